@@ -68,13 +68,14 @@ const CONSTANT: [string, string[]][] = [
   ["(a == 1 && a == 2) ? 'yes' : 'no'", ['a == 1 && a == 2: false']],
   ['flag || (a == 1 && a == 2)', ['a == 1 && a == 2: false']],
   ['any == 1 && any == 2', ['any == 1 && any == 2: false']],
+  ['a < 5 || a >= 5', ['a < 5 || a >= 5: true']],
 ];
 
 /** Each of these may be true and may be false. */
 const OPEN = [
   'a > 5 && a < 10',
   'a > 1 && a < 2',
-  'a < 5 || a >= 5',
+  'a < 5 || a >= 6',
   "kind in ['x', 'y']",
   "kind == 'x' || kind == 'y'",
   'a != 1 && a != 2',

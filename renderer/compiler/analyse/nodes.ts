@@ -41,10 +41,8 @@ export interface AnalysisScope {
   addresses: Addresses;
   facts: Facts;
   env: ExpressionEnvironment;
-  /** The form's rules, for calls that send the whole form. */
-  formSchema: Readonly<Record<string, unknown>> | null;
-  /** The conditions under which the form shows its fields and sections, by path. */
-  fieldConditions: ReadonlyMap<string, SourceNode>;
+  /** For calls that send answers. */
+  form: ResolvedForm | null;
   names: LocalNames;
   /** Variables that nothing sets, with their values. */
   constants: ReadonlyMap<string, unknown>;

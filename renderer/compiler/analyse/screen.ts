@@ -52,23 +52,14 @@ function namesOf({ form, flow }: ResolvedScreen, blocks: ReturnType<typeof allBl
   };
 }
 
-/** Of the fields outside repeated groups. */
-const conditionsOf = (form: ResolvedForm | null): ReadonlyMap<string, SourceNode> =>
-  new Map(
-    form?.fields.flatMap(({ path, group, ui }) => {
-      const when = group === null ? member(ui ?? undefined, 'when') : undefined;
-      return when ? [[path, when] as const] : [];
-    }),
-  );
-
 /** Form, variables and timers typed. */
 function scopeOf(screen: ResolvedScreen, common: AnalysisScope): AnalysisScope {
-  const formSchema = screen.form?.schema ?? null;
+  const { form } = screen;
   const flow = screen.flow?.kind === 'map' ? screen.flow : null;
   const names = namesOf(screen, allBlocks(member(screen.node, 'blocks')));
   const within = withRoots(
-    { ...common, formSchema, fieldConditions: conditionsOf(screen.form), names },
-    { form: formType(screen.form, common.project), timers: timersType(flow) },
+    { ...common, form, names },
+    { form: formType(form, common.project), timers: timersType(flow) },
   );
   return withVariables(screen, within);
 }

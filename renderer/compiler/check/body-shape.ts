@@ -14,8 +14,8 @@ interface Shape {
   properties: Map<string, JsonSchema>;
   required: Set<string>;
   neededWhen: readonly NeededWhen[];
-  /** Members that the schema does not name may be sent. */
-  open: boolean;
+  /** Of members that the schema does not name; null where none may be sent. */
+  others: JsonSchema | null;
 }
 
 const isSchema = (value: unknown): value is JsonSchema =>
@@ -32,9 +32,12 @@ const neededIn = (value: unknown): NeededWhen[] =>
     return [{ is: Object.fromEntries(values), members: namesIn(members) }];
   });
 
+const othersIn = ({ additionalProperties: others }: JsonSchema): JsonSchema | null =>
+  others === false ? null : isSchema(others) ? others : {};
+
 /** Properties of an object schema, references and `allOf` followed; of a union the parts together, none compulsory. */
 function shapeOf(schema: JsonSchema, resolve: ResolveReference, depth = 0): Shape {
-  if (depth > 16) return { properties: new Map(), required: new Set(), neededWhen: [], open: true };
+  if (depth > 16) return { properties: new Map(), required: new Set(), neededWhen: [], others: {} };
   if (typeof schema.$ref === 'string') return shapeOf(resolve(schema.$ref) ?? {}, resolve, depth + 1);
   const properties = new Map(
     Object.entries(isSchema(schema.properties) ? schema.properties : {}).filter(
@@ -53,7 +56,7 @@ function shapeOf(schema: JsonSchema, resolve: ResolveReference, depth = 0): Shap
     properties,
     required,
     neededWhen,
-    open: schema.additionalProperties !== false && properties.size === 0,
+    others: properties.size === 0 ? othersIn(schema) : null,
   };
 }
 
@@ -67,10 +70,17 @@ export function memberAt(
   for (const name of path) {
     const shape = shapeOf(at, resolve);
     const next = shape.properties.get(name);
-    if (!next && !shape.open) return { unknown: name, known: [...shape.properties.keys()] };
-    at = next ?? {};
+    if (!next && !shape.others) return { unknown: name, known: [...shape.properties.keys()] };
+    at = next ?? shape.others ?? {};
   }
   return { schema: at };
+}
+
+/** Whether a schema names the member at a path. */
+export function isMember(schema: JsonSchema, path: readonly string[], resolve: ResolveReference): boolean {
+  const [name = '', ...rest] = path;
+  const member = shapeOf(schema, resolve).properties.get(name);
+  return member !== undefined && (rest.length === 0 || isMember(member, rest, resolve));
 }
 
 /** Compulsory members that the call does not send, or may not send: then with how it does. */

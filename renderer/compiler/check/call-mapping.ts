@@ -2,21 +2,39 @@
 
 import { makerOf, unitsMeet } from '../../language/expression/meaning.ts';
 import { memberChain } from '../../language/expression/parts.ts';
-import { schemaType } from '../../language/expression/schema-type.ts';
+import { type JsonSchema, schemaType } from '../../language/expression/schema-type.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { describeType, type ObjectType, overlap, type Type, unitOf } from '../../language/expression/type.ts';
 import type { AnalysedCall, AnalysisScope, CallMember, CallMembers } from '../analyse/nodes.ts';
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { type Place, plain, type SourceNode } from '../load/source-node.ts';
+import type { Project } from '../load/project.ts';
+import { member, type Place, plain, type SourceNode } from '../load/source-node.ts';
 import { answerIn, memberAt, missingMembers } from './body-shape.ts';
 import type { SentMember, SentMembers } from './needed-when.ts';
 import type { RuleContext } from './rule-context.ts';
-import { refusedConstant } from './wider-limits.ts';
+import { plainSchema, refusedConstant } from './wider-limits.ts';
 
 /** A call of a known operation. */
 type KnownCall = AnalysedCall & { operation: Operation };
 type SentBy = Pick<KnownCall, 'operation' | 'when'>;
+
+/** The compulsory members of a schema that objects of a type, or in a list of it, do not have. */
+function lacking(type: Type, schema: JsonSchema, project: Project, depth = 0): string[] {
+  const plainly = plainSchema(schema, project);
+  if (depth > 4) return [];
+  if (type.kind === 'list')
+    return lacking(type.of, isRules(plainly.items) ? plainly.items : {}, project, depth + 1);
+  if (type.kind !== 'object' || type.open) return [];
+  const own = type.members();
+  const required = Array.isArray(plainly.required) ? plainly.required.map(String) : [];
+  const properties = isRules(plainly.properties) ? plainly.properties : {};
+  const below = [...own].flatMap(([name, of]) => {
+    const inner = properties[name];
+    return isRules(inner) ? lacking(of, inner, project, depth + 1).map((path) => `${name}.${path}`) : [];
+  });
+  return [...required.filter((name) => !own.has(name)), ...below];
+}
 
 /** Why a value of one type does not fit where another is wanted, or null. */
 export function misfit(type: Type, wanted: Type): string | null {
@@ -66,20 +84,24 @@ const isRules = (value: unknown): value is Rules =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The condition of a field or of a section around it, under which alone there is an answer, unless the call has the same. */
-function conditionOf(path: string, when: string, { fieldConditions }: RuleContext): SourceNode | undefined {
-  const found = [...fieldConditions].find(([field]) => path === field || path.startsWith(`${field}.`))?.[1];
-  return found && String(plain(found)) !== when ? found : undefined;
+function conditionOf(answer: string, when: string, { form }: RuleContext): SourceNode | undefined {
+  for (const { path, group, ui } of form?.fields ?? []) {
+    const found = group === null ? member(ui ?? undefined, 'when') : undefined;
+    if (found && (answer === path || answer.startsWith(`${path}.`)))
+      return String(plain(found)) === when ? undefined : found;
+  }
+  return undefined;
 }
 
 /** Why an answer may be missing: the form does not demand it, or asks for it only sometimes. */
 function certainty(value: CallMember['value'], when: string, context: RuleContext): SentMember {
-  const { formSchema } = context;
+  const { form } = context;
   const path = answerIn(value);
   // What the call's own condition looks at is there.
-  if (!path || !formSchema || when.includes(['form', ...path].join('.'))) return { isCertain: true };
+  if (!path || !form || when.includes(['form', ...path].join('.'))) return { isCertain: true };
   const askedWhen = conditionOf(path.join('.'), when, context);
   const answer = { path: path.join('.'), type: value.type };
-  return { isCertain: isDemanded(path, formSchema), answer, ...(askedWhen && { askedWhen }) };
+  return { isCertain: isDemanded(path, form.schema), answer, ...(askedWhen && { askedWhen }) };
 }
 
 function isDemanded(path: readonly string[], formSchema: Rules): boolean {
@@ -122,18 +144,54 @@ function checkMembers(
     }
     const wanted = schemaType(found.schema, resolve);
     const wrong = misfit(value.type, wanted);
+    const section = sectionAt(value, context);
+    if (section) {
+      const within = { answers: `${section.path}.`, sent: `${key}.` };
+      checkForm(section.rules, within, entry.value, { operation, when }, context, sent);
+      continue;
+    }
     const refused = refusedConstant(sent.get(key)?.value, found.schema, context.project);
     const said = wrong ?? (refused && `${operation.id} ${refused}`);
     const hint = wrong === null ? undefined : makerOf(value.type, wanted, value.scope.env);
     if (said) context.diagnostics.at(entry.value, 'TR405', `${key}: ${said}`, hint);
+    for (const path of lacking(value.type, found.schema, context.project))
+      context.diagnostics.at(entry.value, 'TR403', `${operation.id} needs ${path} in ${key}`);
   }
   return sent;
 }
 
-/** The whole form as body: every answer must be taken, and every compulsory member asked for. */
+/** The section of the form whose answers are sent together. */
+function sectionAt(
+  value: CallMember['value'],
+  { form }: RuleContext,
+): { path: string; rules: Rules } | undefined {
+  const path = answerIn(value);
+  let rules: Rules = path && form ? form.schema : {};
+  for (const name of path ?? []) {
+    const inner = isRules(rules.properties) ? rules.properties[name] : undefined;
+    rules = isRules(inner) ? inner : {};
+  }
+  return path && isRules(rules.properties) ? { path: path.join('.'), rules } : undefined;
+}
+
+/** Where a field is asked; undefined for none of this form. */
+const fieldPlace = (path: string, { form }: RuleContext): Place | undefined =>
+  form?.fields.find((field) => field.path === path)?.place;
+
+/** Where a form, or a section of it, lists the answers that it demands; else where the answer is asked. */
+function demandPlace(path: string, context: RuleContext): Place | undefined {
+  const names = path.split('.').slice(0, -1);
+  const inside = names.reduce<SourceNode | undefined>(
+    (section, name) => member(member(section, 'properties'), name),
+    context.form?.schemaNode,
+  );
+  return member(inside, 'required') ?? fieldPlace(path, context);
+}
+
+/** The whole form as body, or a section as a member: every answer must be taken, and every compulsory member asked for. */
 function checkForm(
   rules: Rules,
-  prefix: string,
+  prefix: { answers: string; sent: string },
   place: Place,
   { operation, when }: SentBy,
   context: RuleContext,
@@ -141,22 +199,25 @@ function checkForm(
 ): void {
   const { resolve } = context.project.contract;
   const required = Array.isArray(rules.required) ? rules.required : [];
+  const refused: { path: string; hint: string }[] = [];
   for (const [name, property] of Object.entries(isRules(rules.properties) ? rules.properties : {})) {
-    const path = prefix + name;
+    const path = prefix.answers + name;
+    const target = prefix.sent + name;
     const isConstant = isRules(property) && property.const !== undefined;
     const askedWhen = conditionOf(path, when, context);
-    sent.set(path, {
+    sent.set(target, {
       isCertain: required.includes(name),
       ...(isRules(property) && { answer: { path, type: schemaType(property, () => null) } }),
       ...(askedWhen && { askedWhen }),
       ...(isConstant ? { value: property.const } : {}),
     });
-    const found = memberAt(operation.body?.schema ?? {}, path.split('.'), resolve);
+    const found = memberAt(operation.body?.schema ?? {}, target.split('.'), resolve);
     if ('unknown' in found) {
       const hint = suggestion(found.unknown, found.known) ?? 'send the members one by one';
-      context.diagnostics.at(place, 'TR404', `The form's ${path} is not accepted by ${operation.id}`, hint);
+      refused.push({ path, hint });
     } else if (isRules(property) && isRules(property.properties)) {
-      checkForm(property, `${path}.`, place, { operation, when }, context, sent);
+      const within = { answers: `${path}.`, sent: `${target}.` };
+      checkForm(property, within, place, { operation, when }, context, sent);
     } else if (isRules(property)) {
       const wrong = misfit(
         schemaType(property, () => null),
@@ -164,6 +225,11 @@ function checkForm(
       );
       if (wrong) context.diagnostics.at(place, 'TR405', `The form's ${path}: ${wrong}`);
     }
+  }
+  // One answer is too much in the form; several are not what this call is for.
+  for (const { path, hint } of refused) {
+    const at = (refused.length === 1 && fieldPlace(path, context)) || place;
+    context.diagnostics.at(at, 'TR404', `The form's ${path} is not accepted by ${operation.id}`, hint);
   }
 }
 
@@ -197,9 +263,9 @@ function sentBody(
 ): SentMembers | null {
   const { operation } = call;
   if (body.kind === 'members') return checkMembers(body, call, context);
-  if (body.typed?.source.trim() === 'form' && context.formSchema) {
+  if (body.typed?.source.trim() === 'form' && context.form) {
     const sent: SentMembers = new Map();
-    checkForm(context.formSchema, '', body.source, call, context, sent);
+    checkForm(context.form.schema, { answers: '', sent: '' }, body.source, call, context, sent);
     return sent;
   }
   const wrong = misfit(body.type, schemaType(operation.body?.schema ?? {}, context.project.contract.resolve));
@@ -230,7 +296,8 @@ function checkBody(call: KnownCall, context: RuleContext): void {
     if (own?.askedWhen) diagnostics.at(own.askedWhen, 'TR403', needs + SOMETIMES, ALWAYS);
     else {
       const reason = own ? ', and the form does not demand it' : '';
-      diagnostics.at(body?.source ?? place, 'TR403', needs + reason);
+      const demanded = own?.answer && demandPlace(own.answer.path, context);
+      diagnostics.at(demanded ?? body?.source ?? place, 'TR403', needs + reason);
     }
   }
 }

@@ -20,7 +20,7 @@ import { memo } from '../load/memo.ts';
 import { entriesOf, member, type Place } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { answerIn, memberAt } from './body-shape.ts';
+import { answerIn, isMember, memberAt } from './body-shape.ts';
 import { checkSentMeaning } from './sent-meaning.ts';
 import { widerThan } from './wider-limits.ts';
 
@@ -74,6 +74,8 @@ function sentBy({ operation, params, body, more }: AnalysedCall, screen: Analyse
   const members = [body, more].flatMap((written) => (written?.kind === 'members' ? written.items : []));
   const named = members.flatMap((sent) => {
     const path = pathIn(sent);
+    const isForm = sent.value.typed?.source.trim() === FORM;
+    if (isForm) return fields.flatMap((own) => inBody(own.path, `${sent.entry.key}.${own.path}`));
     if (path === null) return [];
     return answersAt(path, fields).flatMap((own) => inBody(own, sent.entry.key + own.slice(path.length)));
   });
@@ -113,19 +115,39 @@ export function checkSentLimits(analysed: AnalysedScreen, diagnostics: Diagnosti
 const asks = ({ rules, required }: ResolvedField) =>
   !member(rules, 'properties') && !(required && member(rules, 'const'));
 
+/** An answer that nothing uses, with the one call that takes a member of its name and does not get it. */
+interface Unused {
+  field: ResolvedField;
+  forgottenBy: AnalysedCall | undefined;
+}
+
+/** The only call that would take an answer under its own name. */
+function callTaking(path: string, analysed: AnalysedScreen): AnalysedCall | undefined {
+  const { resolve } = analysed.scope.project.contract;
+  const taking: AnalysedCall[] = [];
+  walk(analysed.flow, (node) => {
+    const call = node.kind === 'effect' ? node.call : null;
+    const schema = call?.operation?.body?.schema;
+    if (call && schema && isMember(schema, path.split('.'), resolve)) taking.push(call);
+  });
+  return taking.length === 1 ? taking[0] : undefined;
+}
+
 /** The fields of a screen whose answers nothing uses. */
-function unusedAnswers(screen: ResolvedScreen, common: AnalysisScope): readonly ResolvedField[] {
+function unusedAnswers(screen: ResolvedScreen, common: AnalysisScope): readonly Unused[] {
   const fields = screen.form?.fields ?? [];
   if (fields.length === 0) return [];
   return common.project.memo.value(`unused answers of ${screen.source.kind} ${screen.id}`, [screen], () => {
-    const { head, form, flow } = analyseScreen(screen, withParameters(screen, common));
+    const analysed = analyseScreen(screen, withParameters(screen, common));
+    const { head, form, flow } = analysed;
     const outside = [...Object.values(head), flow].map(readBy);
     const looks = new Map(form?.fields.map((one) => [one.field.path, readBy(one.looks)]));
     const handled = new Set(entriesOf(member(screen.flow ?? undefined, 'on')).map(({ key }) => key));
-    return fields.filter(asks).filter(({ path }) => {
+    const unused = fields.filter(asks).filter(({ path }) => {
       const others = [...looks].flatMap(([of, names]) => (of === path ? [] : [names]));
       return !handled.has(`change.${path}`) && ![...outside, ...others].some((names) => isNamed(path, names));
     });
+    return unused.map((field) => ({ field, forgottenBy: callTaking(field.path, analysed) }));
   });
 }
 
@@ -136,13 +158,19 @@ export function checkUsedAnswers(
   common: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
-  const known = new Set(bases.flatMap((base) => unusedAnswers(base, common).map(({ path }) => path)));
+  const known = new Set(bases.flatMap((base) => unusedAnswers(base, common).map(({ field }) => field.path)));
   const { file } = screen.source;
-  for (const { path, place } of unusedAnswers(screen, common)) {
+  for (const { field, forgottenBy } of unusedAnswers(screen, common)) {
+    const { path, place } = field;
     // What a base does not use is reported there.
     if (known.has(path)) continue;
-    const at = place.file === file || bases.length === 0 ? place : { file, start: 0, end: 0 };
+    const isOwn = place.file === file;
+    const asked = isOwn || bases.length === 0 ? place : { file, start: 0, end: 0 };
+    // What a variant asks besides is its own to send.
+    const forgetting = isOwn && bases.length > 0 ? undefined : forgottenBy?.place;
+    const takes = forgottenBy ? `, and ${forgottenBy.operation?.id} takes it` : '';
     const hint = `send it in a body (${path}: form.${path}), or do not ask`;
-    diagnostics.at(at, 'TR409', `The answer ${path} is neither sent nor read`, hint);
+    const message = `The answer ${path} is neither sent nor read${takes}`;
+    diagnostics.at(forgetting ?? asked, 'TR409', message, hint);
   }
 }
