@@ -9,6 +9,7 @@ import { type Host, PortalRoutes, type Preloaded } from '../../renderer/runtime/
 import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
 import { storedCustomer } from '../store/drafts.ts';
 import { isFreshTab, share } from '../store/portal-store.ts';
+import { keepEarlyAnswers } from './early-answers.ts';
 import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
 import { keepStyles } from './kept-styles.ts';
@@ -22,9 +23,11 @@ interface Props {
   /** The roots of this browser, set before any flow starts. */
   roots: Record<string, unknown>;
   served?: PortalServedPage | undefined;
+  /** Gives what was answered before to controls that are made anew. */
+  answerAgain(): void;
 }
 
-function Portal({ host, preloaded, roots, served }: Props) {
+function Portal({ host, preloaded, roots, served, answerAgain }: Props) {
   // A layout effect runs before the effects of its children, which start the flows.
   useLayoutEffect(() => {
     for (const [root, value] of Object.entries(roots)) share(host.store, root, value);
@@ -33,10 +36,11 @@ function Portal({ host, preloaded, roots, served }: Props) {
     for (const event of served.tracks) host.track(...event);
   }, [host, roots, served]);
   useEffect(() => {
+    answerAgain();
     document.documentElement.dataset.ready = '';
     document.trilhaReady?.();
     whenIdle(() => void keepStyles().catch(() => {}));
-  }, []);
+  }, [answerAgain]);
   return (
     <StrictMode>
       <BrowserRouter>
@@ -102,9 +106,10 @@ async function start(root: HTMLElement): Promise<void> {
   const roots = browserContext(app);
   const found = servedPage();
   const served = found && continues(found, preloaded, roots) ? found : undefined;
+  const answerAgain = keepEarlyAnswers(root);
   const page = (host: Host, own = roots) => {
     countVisits(host);
-    return <Portal host={host} preloaded={preloaded} roots={own} served={served} />;
+    return <Portal host={host} preloaded={preloaded} roots={own} served={served} answerAgain={answerAgain} />;
   };
   if (served) {
     const { source, device } = roots;

@@ -39,6 +39,8 @@ export interface JourneyCase {
   readonly viewport?: Viewport;
   /** By keyboard alone, with the focus judged at each stop; the width follows from the run's seed. */
   readonly keyboard?: boolean;
+  /** Its browser translates each page. */
+  readonly translated?: boolean;
   readonly steps: readonly Step[];
   /** Path of the last screen. */
   readonly ends: string;
@@ -55,6 +57,7 @@ const CASE_KEYS = [
   'signedIn',
   'viewport',
   'keyboard',
+  'translated',
   'steps',
   'ends',
   'see',

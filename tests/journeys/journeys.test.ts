@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Viewport, widthInTurn } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
+import { translatePage } from '../support/translation.ts';
 import { browserForFile, visitShared } from '../support/visit.ts';
 import { type JourneyCase, readCases } from './case.ts';
 import { KEYBOARD } from './keyboard-hands.ts';
@@ -24,6 +25,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
 async function playWatched(page: Page, origin: string, journey: JourneyCase): Promise<void> {
   const allowed = (journey.allow ?? []).map((pattern) => new RegExp(pattern));
   await page.context().grantPermissions(['clipboard-write']);
+  if (journey.translated) await page.addInitScript(translatePage);
   const watch = await watchPage(page, allowed);
   try {
     await playJourney(page, origin, journey, watch.inspect, journey.keyboard ? KEYBOARD : undefined);

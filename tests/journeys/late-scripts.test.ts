@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { LONGEST_WAIT, newVisitor } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
+import { changeWords } from '../support/translation.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
 import { AFTER_START_PATH, countApplications, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
@@ -37,38 +38,56 @@ const shownAnswers = (page: Page) =>
     }),
   );
 
-test.concurrent('what is typed, chosen and ticked before the scripts load is kept and sent', async () => {
-  const visitor = await newVisitor(browser());
-  const page = await visitor.newPage();
-  const release = await holdScripts(page);
-  await page.goto(url + START_PATH, { waitUntil: 'commit' });
-  await fillFields(page, newApplicant().answers);
-  const before = await shownAnswers(page);
-  release();
-  await arrive(page, START_PATH);
-  expect(await shownAnswers(page)).toEqual(before);
-  await press(page, SUBMIT);
-  await arrive(page, AFTER_START_PATH);
-  await visitor.close();
-});
+/** The control that has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-test.concurrent('what is chosen and ticked on a page with data before the scripts load is kept', async () => {
-  const visitor = await newVisitor(browser());
-  await visitor.request.post(`${url}/sandbox/api/scenarios`, { data: { scenario: 'pre-contract' } });
-  const page = await visitor.newPage();
-  const release = await holdScripts(page);
-  const path = '/emprestimo/solicitacao/informacoes-contrato';
-  await page.goto(url + path, { waitUntil: 'commit' });
-  const untouched = await shownAnswers(page);
-  await fillFields(page, { 'Dia do vencimento': '15', 'Código promocional': 'AMIGO' });
-  await page.getByLabel('Quero o SuperSeguro').check();
-  const before = await shownAnswers(page);
-  expect(before).not.toEqual(untouched);
-  release();
-  await arrive(page, path);
-  expect(await shownAnswers(page)).toEqual(before);
-  await visitor.close();
-});
+/** As the page comes, or in other words: React then makes its elements anew. */
+const MEANWHILE = [
+  ['as it is', async () => {}],
+  ['translated meanwhile', (page: Page) => page.evaluate(changeWords)],
+] as const;
+
+test.concurrent.each(MEANWHILE)(
+  'what is typed, chosen and ticked before the scripts load is kept and sent by a page %s',
+  async (_, change) => {
+    const visitor = await newVisitor(browser());
+    const page = await visitor.newPage();
+    const release = await holdScripts(page);
+    await page.goto(url + START_PATH, { waitUntil: 'commit' });
+    await fillFields(page, newApplicant().answers);
+    await page.getByLabel('CPF').focus();
+    await change(page);
+    const before = [...(await shownAnswers(page)), await focused(page)];
+    release();
+    await arrive(page, START_PATH);
+    expect([...(await shownAnswers(page)), await focused(page)]).toEqual(before);
+    await press(page, SUBMIT);
+    await arrive(page, AFTER_START_PATH);
+    await visitor.close();
+  },
+);
+
+test.concurrent.each(MEANWHILE)(
+  'what is chosen and ticked on a page with data before the scripts load is kept by a page %s',
+  async (_, change) => {
+    const visitor = await newVisitor(browser());
+    await visitor.request.post(`${url}/sandbox/api/scenarios`, { data: { scenario: 'pre-contract' } });
+    const page = await visitor.newPage();
+    const release = await holdScripts(page);
+    const path = '/emprestimo/solicitacao/informacoes-contrato';
+    await page.goto(url + path, { waitUntil: 'commit' });
+    const untouched = await shownAnswers(page);
+    await fillFields(page, { 'Dia do vencimento': '15', 'Código promocional': 'AMIGO' });
+    await page.getByLabel('Quero o SuperSeguro').check();
+    await change(page);
+    const before = await shownAnswers(page);
+    expect(before).not.toEqual(untouched);
+    release();
+    await arrive(page, path);
+    expect(await shownAnswers(page)).toEqual(before);
+    await visitor.close();
+  },
+);
 
 /** Longer than any patience of the early script. */
 const LATE_MS = 20_000;

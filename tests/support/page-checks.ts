@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { heldTexts } from './translation.ts';
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -24,8 +25,8 @@ export interface PageWatch {
   /** One line per problem since the page was opened. */
   readonly problems: readonly string[];
   /**
-   * Adds to `problems`: content wider than the page, the portal's lists without their chevron, and the findings of axe on the
-   * current screen, unless it has run on one of the same structure.
+   * Adds to `problems`: content wider than the page, the portal's lists without their chevron, texts that a translation
+   * would take from React, and the findings of axe on the current screen, unless it has run on one of the same structure.
    */
   inspect(): Promise<void>;
 }
@@ -140,6 +141,8 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
       const plain = [...document.querySelectorAll('select.t-control')].filter(isPlain).map(({ id }) => id);
       return { scrollWidth, clientWidth, plain };
     });
+    for (const text of await page.locator('body').evaluate(heldTexts))
+      note(`held by React, lost to a translation: ${text}`);
     if (plain.length > 0) note(`lists without a chevron: ${plain.join(' ')}`);
     if (scrollWidth > clientWidth) note(`content is ${scrollWidth} px wide in a page of ${clientWidth} px`);
     for (const finding of await findingsOfAxe(page)) note(finding);

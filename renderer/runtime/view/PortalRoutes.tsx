@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { matchUrl } from '../engine/address.ts';
-import { RenderWordsContext } from '../fields/frame/RichWords.tsx';
+import { RenderWordsContext } from '../fields/frame/rich-words.ts';
 import type { Host } from '../store/host.ts';
 import type { Preloaded } from './library.ts';
 import type { PagePlace } from './place.ts';

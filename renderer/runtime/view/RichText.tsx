@@ -18,9 +18,9 @@ function breakable(text: string) {
   const at = Math.max(0, text.indexOf('@'));
   return (
     <>
-      {text.slice(0, at)}
+      <span>{text.slice(0, at)}</span>
       <wbr />
-      {text.slice(at)}
+      <span>{text.slice(at)}</span>
     </>
   );
 }
@@ -28,8 +28,9 @@ function breakable(text: string) {
 /** The value of `RenderWordsContext`. */
 export const renderWords = (pieces: Paragraph) =>
   pieces.map((piece, index) => {
-    if (typeof piece === 'string') return piece;
     // biome-ignore lint/suspicious/noArrayIndexKey: the author's marks never change their order
+    if (typeof piece === 'string') return <span key={index}>{piece}</span>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
     if ('bold' in piece) return <strong key={index}>{piece.bold}</strong>;
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     return <RichLink key={index} to={piece.to} text={piece.link} />;

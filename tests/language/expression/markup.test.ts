@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Words } from '../../../renderer/language/definition/words.ts';
 import { Paragraphs } from '../../../renderer/runtime/blocks/Paragraphs.tsx';
-import { RenderWordsContext } from '../../../renderer/runtime/fields/frame/RichWords.tsx';
+import { RenderWordsContext } from '../../../renderer/runtime/fields/frame/rich-words.ts';
 import { renderWords } from '../../../renderer/runtime/view/RichText.tsx';
 import { renderRich } from './environment.ts';
 

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
 import { blockDefinitions } from '../../../renderer/runtime/blocks/definitions.ts';
+import { heldTexts } from '../../support/translation.ts';
 import { mountBlock } from './mounted-block.tsx';
 import { samples } from './samples.ts';
 
@@ -49,6 +50,14 @@ describe('every block type', () => {
     },
   );
 
+  it.each(samples.map((sample) => [sample.block.type, sample] as const))(
+    '%s survives a translation of the page',
+    async (_type, sample) => {
+      const { container } = await mountBlock(sample.block);
+      expect(heldTexts(container)).toEqual([]);
+    },
+  );
+
   it('is not shown while its condition is false', async () => {
     const { container } = await mountBlock({ id: 'a', type: 'text', text: 'Hidden', when: () => false });
     expect(container.textContent).toBe('');
@@ -60,7 +69,7 @@ const button: CompiledBlock = { id: 'a', type: 'button', label: 'Go', busyLabel:
 it('a long e-mail address may break before its @', async () => {
   const address = { link: 'ana@exemplo.com.br', to: 'mailto:ana@exemplo.com.br' };
   await mountBlock({ id: 'a', type: 'text', text: { paragraphs: [[address]] } });
-  expect(page.getByRole('link').innerHTML).toBe('ana<wbr>@exemplo.com.br');
+  expect(page.getByRole('link').innerHTML).toBe('<span>ana</span><wbr><span>@exemplo.com.br</span>');
 });
 
 describe('a button', () => {

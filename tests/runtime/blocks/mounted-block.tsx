@@ -5,7 +5,7 @@ import type { CompiledBlock } from '../../../renderer/language/definition/block.
 import { Blocks, BlockTypesContext } from '../../../renderer/runtime/blocks/Blocks.tsx';
 import { blockDefinitions } from '../../../renderer/runtime/blocks/definitions.ts';
 import { type ScreenActions, ScreenContext } from '../../../renderer/runtime/blocks/screen-context.ts';
-import { RenderWordsContext } from '../../../renderer/runtime/fields/frame/RichWords.tsx';
+import { RenderWordsContext } from '../../../renderer/runtime/fields/frame/rich-words.ts';
 import { renderWords } from '../../../renderer/runtime/view/RichText.tsx';
 
 type Types = Record<string, ComponentType<never>>;
@@ -45,9 +45,9 @@ export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActio
     closeModal: (id) => void told.closed.push(id),
     stages: { list: [{ label: 'Pack' }, { label: 'Fly', next: 'Then: home' }], at: 1 },
     awaited: null,
-    form: ({ submit, busy }) => `${submit} ${busy}`,
-    part: (id, parameters) => `${id} ${JSON.stringify(parameters)}`,
-    slot: 'The screen',
+    form: ({ submit, busy }) => <p>{`${submit} ${busy}`}</p>,
+    part: (id, parameters) => <p>{`${id} ${JSON.stringify(parameters)}`}</p>,
+    slot: <p>The screen</p>,
     ...more,
   };
   const page = (changed: Partial<ScreenActions> = {}) => (

@@ -4,6 +4,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
 import { portalFieldDefinitions } from '../../../src/fields/definitions.ts';
+import { heldTexts } from '../../support/translation.ts';
 import { answer, shownBy } from './gestures.ts';
 import { componentOf, mountField } from './mounted-field.tsx';
 import { SAMPLES, type Sample, WITHOUT_CONTROL } from './samples.ts';
@@ -52,6 +53,15 @@ describe.each(withControl.map((definition) => [definition.type, definition] as c
       const group = container.querySelector('fieldset');
       if (group) expect(group.getAttribute('aria-labelledby')).toBe(label?.id);
       else expect((controls()[0] as HTMLInputElement).labels?.[0]).toBe(label);
+    });
+
+    it('survives a translation of the page', async () => {
+      const { container } = await mountField(definition, {
+        ui: { ...ui, help: 'Assim', note: 'Por mês' },
+        rules,
+        error: 'Está errado',
+      });
+      expect(heldTexts(container)).toEqual([]);
     });
 
     it('says whether it is optional', async () => {

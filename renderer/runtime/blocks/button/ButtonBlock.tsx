@@ -19,7 +19,7 @@ export function ButtonBlock({ block, scope }: BlockProps<typeof buttonBlock>) {
       disabled={disabled}
     >
       {icon && !busy && <Icon name={icon} className="t-icon" />}
-      {textOf((busy ? block.busyLabel : undefined) ?? block.label, scope)}
+      <span>{textOf((busy ? block.busyLabel : undefined) ?? block.label, scope)}</span>
     </Action>
   );
 }

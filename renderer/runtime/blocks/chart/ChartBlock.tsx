@@ -97,7 +97,7 @@ function Legend({ groups }: { groups: readonly ChartGroup[] }) {
           <svg className="t-chart__swatch" aria-hidden="true">
             <rect className={markOf(group)} x={1} y={1} width={12} height={12} />
           </svg>
-          {group.label}
+          <span>{group.label}</span>
         </li>
       ))}
     </ul>

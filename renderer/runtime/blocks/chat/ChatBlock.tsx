@@ -44,11 +44,11 @@ export function ChatBlock({ block, scope }: BlockProps<typeof chatBlock>) {
             key={typeof id === 'string' ? id : index}
             className={holds(block.own, inside) ? 't-chat__line t-chat__line--own' : 't-chat__line'}
           >
-            <span className="t-visually-hidden">{textOf(block.author, inside)}: </span>
+            <span className="t-visually-hidden">{`${textOf(block.author, inside)}: `}</span>
             {typeof html === 'string' ? (
               <CleanHtml html={html} onShown={toEnd} />
             ) : (
-              textOf(block.text, inside)
+              <span>{textOf(block.text, inside)}</span>
             )}
           </div>
         );

@@ -36,8 +36,14 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   const copied = block.copied === undefined ? WORDS.copied : textOf(block.copied, scope);
   return (
     <div className="t-stack t-stack--tight">
-      {import.meta.env.SSR && plain && <p className="t-text t-text--small">{textOf(block.label, scope)}:</p>}
-      {(block.show || isMarked) && <output className="t-copy">{shown}</output>}
+      {import.meta.env.SSR && plain && (
+        <p className="t-text t-text--small">{`${textOf(block.label, scope)}:`}</p>
+      )}
+      {(block.show || isMarked) && (
+        <output className="t-copy" translate="no">
+          {shown}
+        </output>
+      )}
       {import.meta.env.SSR && plain ? null : (
         <button
           type="button"
@@ -45,7 +51,7 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
           onClick={() => copy(value)}
         >
           {isCopied && <Icon name="check" className="t-icon" />}
-          {isCopied ? copied : textOf(block.label, scope)}
+          <span>{isCopied ? copied : textOf(block.label, scope)}</span>
         </button>
       )}
       <p className={outcome === 'failed' ? 't-text' : 't-visually-hidden'} role="status">

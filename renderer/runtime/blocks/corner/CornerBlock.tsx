@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { evaluate, oneOf, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
-import { IconWords } from '../IconWords.tsx';
+import { iconWords } from '../icon-words.tsx';
 import { useScreen } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
 import './corner.css';
@@ -20,7 +20,7 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
     last.current = state;
   }, [state]);
   const press = (name: string) => plain?.press({ type: 'emit', name });
-  const words = <IconWords icon={oneOf(block.icon, scope)}>{textOf(block.label, scope)}</IconWords>;
+  const words = iconWords(oneOf(block.icon, scope), textOf(block.label, scope));
   if (state === 'closed') {
     return (
       <button

@@ -2,7 +2,7 @@
 import { oneOf, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
-import { IconWords } from '../IconWords.tsx';
+import { iconWords } from '../icon-words.tsx';
 import type { groupBlock } from './definition.ts';
 
 const LOOK = {
@@ -17,9 +17,7 @@ export function GroupBlock({ block, scope }: BlockProps<typeof groupBlock>) {
   return (
     <div className={LOOK[oneOf(block.look, scope) ?? 'plain']}>
       {block.title && (
-        <h2 className="t-heading">
-          <IconWords icon={oneOf(block.icon, scope)}>{textOf(block.title, scope)}</IconWords>
-        </h2>
+        <h2 className="t-heading">{iconWords(oneOf(block.icon, scope), textOf(block.title, scope))}</h2>
       )}
       <Blocks blocks={block.blocks} scope={scope} />
     </div>

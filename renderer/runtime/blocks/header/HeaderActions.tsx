@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
 import { Action } from '../Action.tsx';
-import { IconWords } from '../IconWords.tsx';
+import { iconWords } from '../icon-words.tsx';
 import type { headerBlock } from './definition.ts';
 
 type Actions = Static<(typeof headerBlock)['members']['actions']>;
@@ -18,7 +18,7 @@ export function HeaderActions({ actions = {}, scope }: { actions?: Actions; scop
         scope={scope}
         className={action.only ? `t-header__action t-header__action--${action.only}` : 't-header__action'}
       >
-        <IconWords icon={oneOf(action.icon, scope)}>{textOf(action.label, scope)}</IconWords>
+        {iconWords(oneOf(action.icon, scope), textOf(action.label, scope))}
       </Action>
     ));
 }

@@ -30,7 +30,7 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
       <div className="t-header__bar">
         <a className="t-header__brand" href={hrefOf(block.home) ?? undefined}>
           {typeof logo === 'string' && <img src={imageAddress(logo)} alt="" width={32} height={32} />}
-          {String(valueAt(scope.brand, 'name') ?? '')}
+          <span>{String(valueAt(scope.brand, 'name') ?? '')}</span>
         </a>
         {Object.entries(block.notes ?? {})
           .filter(([, note]) => holds(note.when, scope))
@@ -45,7 +45,7 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
             {import.meta.env.SSR && plain ? (
               <a className="t-header__toggle" href={`#${nav}`}>
                 <span className="t-header__toggle-icon" aria-hidden="true" />
-                {WORDS.menu}
+                <span>{WORDS.menu}</span>
               </a>
             ) : (
               <button
@@ -56,7 +56,7 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
                 onClick={() => setOpen(!open)}
               >
                 <span className="t-header__toggle-icon" aria-hidden="true" />
-                {WORDS.menu}
+                <span>{WORDS.menu}</span>
               </button>
             )}
             <nav

@@ -1,7 +1,7 @@
 /** The `legal` block: the footer of each page. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { textOf, wordsOf } from '../../engine/evaluate.ts';
-import { RichWords } from '../../fields/frame/RichWords.tsx';
+import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
@@ -27,6 +27,7 @@ function LegalLinks({ links, scope }: { links: NonNullable<Members['links']>; sc
 }
 
 export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
+  const rich = useRichWords();
   return (
     <footer className="t-footer">
       <div className="t-wide t-legal">
@@ -35,9 +36,7 @@ export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
             {Object.entries(block.columns).map(([id, { title, text }]) => (
               <div key={id}>
                 <dt className="t-legal__title">{textOf(title, scope)}</dt>
-                <dd>
-                  <RichWords>{wordsOf(text, scope)}</RichWords>
-                </dd>
+                <dd>{rich(wordsOf(text, scope))}</dd>
               </div>
             ))}
           </dl>

@@ -1,11 +1,12 @@
 /** The `list` block on the page. */
 import { oneOf, wordsOf } from '../../engine/evaluate.ts';
-import { RichWords } from '../../fields/frame/RichWords.tsx';
+import { useRichWords } from '../../fields/frame/rich-words.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import type { listBlock } from './definition.ts';
 
 export function ListBlock({ block, scope }: BlockProps<typeof listBlock>) {
+  const rich = useRichWords();
   const icon = oneOf(block.icon, scope);
   const List = block.ordered ? 'ol' : 'ul';
   return (
@@ -14,9 +15,7 @@ export function ListBlock({ block, scope }: BlockProps<typeof listBlock>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never change their order
         <li key={index}>
           {icon && <Icon name={icon} className="t-icon" />}
-          <span>
-            <RichWords>{wordsOf(item, scope)}</RichWords>
-          </span>
+          <span>{rich(wordsOf(item, scope))}</span>
         </li>
       ))}
     </List>

@@ -2,7 +2,7 @@
 import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
-import { IconWords } from '../IconWords.tsx';
+import { iconWords } from '../icon-words.tsx';
 import type { sideNavigationBlock } from './definition.ts';
 import './side-navigation.css';
 
@@ -14,7 +14,7 @@ export function SideNavigationBlock({ block, scope }: BlockProps<typeof sideNavi
         {links.map(([id, link]) => (
           <li key={id}>
             <Action target={link} scope={scope} className="t-side__link">
-              <IconWords icon={oneOf(link.icon, scope)}>{textOf(link.label, scope)}</IconWords>
+              <span>{iconWords(oneOf(link.icon, scope), textOf(link.label, scope))}</span>
               {link.tag && <span className="t-side__tag">{textOf(link.tag, scope)}</span>}
             </Action>
           </li>

@@ -23,8 +23,10 @@ export function StagesBlock({ block, scope }: BlockProps<typeof stagesBlock>) {
               aria-current={index === at ? 'step' : undefined}
             >
               <span className="t-stages__label">
-                {index === at && <span>{WORDS.stage(at + 1, list.length)} </span>}
-                {text}
+                {index === at && (
+                  <span className="t-stages__place">{`${WORDS.stage(at + 1, list.length)} `}</span>
+                )}
+                <span>{text}</span>
               </span>
             </li>
           );

@@ -1,6 +1,6 @@
 /** The `table` block. Where each row is a card, a cell shows the head of its column before its value. */
 import { holds, textOf, wordsOf } from '../../engine/evaluate.ts';
-import { RichWords } from '../../fields/frame/RichWords.tsx';
+import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { shownElements } from '../each/elements.ts';
@@ -8,6 +8,7 @@ import type { tableBlock } from './definition.ts';
 import './table.css';
 
 export function TableBlock({ block, scope }: BlockProps<typeof tableBlock>) {
+  const rich = useRichWords();
   const rows = shownElements(block, scope);
   const [first] = rows;
   if (first?.key === 'empty') return <Blocks blocks={first.blocks} scope={scope} />;
@@ -36,9 +37,7 @@ export function TableBlock({ block, scope }: BlockProps<typeof tableBlock>) {
                   data-label={textOf(label, scope)}
                   className={number ? 't-table__number' : undefined}
                 >
-                  <span>
-                    <RichWords>{wordsOf(value, row.scope)}</RichWords>
-                  </span>
+                  <span>{rich(wordsOf(value, row.scope))}</span>
                 </Cell>
               );
             })}

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { Words } from '../../../language/definition/words.ts';
 import { paragraphsOf } from '../../engine/words.ts';
-import { RichWords } from '../frame/RichWords.tsx';
+import { useRichWords } from '../frame/rich-words.ts';
 import { WORDS } from '../words.ts';
 
 export interface Terms {
@@ -20,6 +20,7 @@ interface Props {
 }
 
 export function TermsDialog({ id, terms, plain }: Props) {
+  const rich = useRichWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
@@ -27,7 +28,7 @@ export function TermsDialog({ id, terms, plain }: Props) {
       {paragraphsOf(terms.text).map((pieces, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and never change their order
         <p className="t-text" key={index}>
-          <RichWords>{{ paragraphs: [pieces] }}</RichWords>
+          {rich({ paragraphs: [pieces] })}
         </p>
       ))}
     </section>

@@ -3,26 +3,28 @@ import type { ReactNode } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { WORDS } from '../words.ts';
 import { LiveWords } from './LiveWords.tsx';
-import { RichWords } from './RichWords.tsx';
+import { useRichWords } from './rich-words.ts';
 
 /** Class names of a field, for its share of the row. */
 export const frameClass = ({ ui }: Pick<FieldProps, 'ui'>) =>
   ui.width === undefined || ui.width === 'full' ? 't-field' : `t-field t-field--${ui.width}`;
 
 export function LabelWords({ field }: { field: FieldProps }) {
+  const rich = useRichWords();
   return (
     <>
-      <RichWords>{field.ui.label}</RichWords>
-      {!field.required && <span className="t-field__optional"> {WORDS.optional}</span>}
+      <span>{rich(field.ui.label)}</span>
+      {!field.required && <span className="t-field__optional">{` ${WORDS.optional}`}</span>}
     </>
   );
 }
 
 export function FieldHelp({ field }: { field: FieldProps }) {
+  const rich = useRichWords();
   if (field.ui.help === undefined || field.ui.help === '') return null;
   return (
     <p className="t-field__help" id={`${field.id}-help`}>
-      <RichWords>{field.ui.help}</RichWords>
+      {rich(field.ui.help)}
     </p>
   );
 }
@@ -32,7 +34,7 @@ export function FieldNote({ field }: { field: FieldProps }) {
   if (words === undefined || words === '') return null;
   return (
     <div className="t-field__note">
-      {words}
+      <span>{words}</span>
       <LiveWords words={words} />
     </div>
   );

@@ -35,7 +35,7 @@ export function FileButton({
   }, []);
   return (
     <label className={`t-button t-button--${look} t-file ${className}`}>
-      {label}
+      <span>{label}</span>
       <input
         {...input}
         ref={ref}

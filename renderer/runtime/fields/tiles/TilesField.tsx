@@ -1,22 +1,19 @@
 /** A grid of choices, optionally with pictures. */
 import { RadioGroup } from '../choosing/RadioGroup.tsx';
 import type { Choice, FieldProps } from '../contract.ts';
-import { RichWords } from '../frame/RichWords.tsx';
+import { useRichWords } from '../frame/rich-words.ts';
 import './tiles.css';
 
 function TileWords({ choice }: { choice: Choice }) {
+  const rich = useRichWords();
   return (
     <span className="t-tile__words">
       {choice.image !== undefined && (
         <img className="t-tile__image" src={choice.image} alt="" width="40" height="40" />
       )}
-      <span>
-        <RichWords>{choice.label}</RichWords>
-      </span>
+      <span>{rich(choice.label)}</span>
       {choice.description !== undefined && (
-        <span className="t-choice__description">
-          <RichWords>{choice.description}</RichWords>
-        </span>
+        <span className="t-choice__description">{rich(choice.description)}</span>
       )}
     </span>
   );

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { entriesOf } from '../../engine/form/entries.ts';
 import { filledForm } from '../../engine/form/filled-form.ts';
 import { judge } from '../../engine/form/judge.ts';
-import { RenderWordsContext } from '../../fields/frame/RichWords.tsx';
+import { RenderWordsContext } from '../../fields/frame/rich-words.ts';
 import { atRest } from '../at-rest.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormTag } from './FormTag.tsx';

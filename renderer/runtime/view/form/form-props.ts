@@ -5,7 +5,7 @@ import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import type { FormEvent } from '../../engine/event.ts';
 import type { ScreenState } from '../../engine/state.ts';
 import type { FieldTypes } from '../../fields/contract.ts';
-import type { RenderWords } from '../../fields/frame/RichWords.tsx';
+import type { RenderWords } from '../../fields/frame/rich-words.ts';
 
 /** Who owns the answers: the visit of the screen. A form keeps none of its own. */
 export interface FormOwner {

@@ -10,6 +10,8 @@ export const RenderWordsContext = createContext<RenderWords>((pieces) =>
   plainWords({ paragraphs: [pieces] }),
 );
 
-export function RichWords({ children }: { children: Words }) {
-  return useContext(RenderWordsContext)(piecesOf(children));
+/** Renders a text as the content of one element: a text without marks is a string, which belongs to that element. */
+export function useRichWords(): (words: Words) => ReactNode {
+  const render = useContext(RenderWordsContext);
+  return (words) => (typeof words === 'string' ? words : render(piecesOf(words)));
 }
