@@ -3,6 +3,7 @@ import { FREE_TEXT } from '../../language/expression/meaning.ts';
 import { schemaType } from '../../language/expression/schema-type.ts';
 import {
   ANY,
+  asPersonal,
   mapOf,
   NUMBER,
   type ObjectType,
@@ -16,6 +17,7 @@ import {
 import { Memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, type MapNode, member, plain, textOf } from '../load/source-node.ts';
+import { privateQueryOf } from '../resolve/private-query.ts';
 
 const text = orNull(STRING);
 
@@ -84,6 +86,13 @@ function brandType(project: Project, tables: Memo): ObjectType {
   return objectOf({ id: STRING, name: STRING, logo: STRING, contact: orNull(contact) }, 'brand');
 }
 
+/** The parameters of an address. Those that must leave it are about a person. */
+function queryType(project: Project, tables: Memo): ObjectType {
+  const written = withUnit(text, FREE_TEXT);
+  const names = privateQueryOf(project).map((name) => [name, asPersonal(written, 'masked')] as const);
+  return { ...tabledType('query', Object.fromEntries(names), tables), open: written };
+}
+
 const screenType = objectOf({ id: STRING, variant: text, journey: text, mount: text, path: text }, 'screen');
 
 /**
@@ -107,7 +116,7 @@ export function commonRoots(
     experiments: experimentsType(project, tables),
     brand: brandType(project, tables),
     screen: screenType,
-    query: mapOf(withUnit(text, FREE_TEXT)),
+    query: queryType(project, tables),
     params: mapOf(text),
     today: withUnit(STRING, 'date'),
     now: withUnit(STRING, 'instant'),

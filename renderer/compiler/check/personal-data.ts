@@ -5,8 +5,8 @@
 import type { Ast } from '../../language/expression/ast.ts';
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { memberChain, partsOf } from '../../language/expression/parts.ts';
-import { schemaType } from '../../language/expression/schema-type.ts';
-import { isPersonal, personalOf } from '../../language/expression/type.ts';
+import type { JsonSchema } from '../../language/expression/schema-type.ts';
+import { isPersonal, personalKind, personalOf, type Type } from '../../language/expression/type.ts';
 import {
   type Analysed,
   type AnalysedCall,
@@ -19,6 +19,7 @@ import {
 } from '../analyse/nodes.ts';
 import { withParameters } from '../analyse/parameters.ts';
 import { type AnalysedScreen, analyseScreen } from '../analyse/screen.ts';
+import type { Contract } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { member, type Place } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -72,6 +73,24 @@ export function checkPersonalFlags({ items }: AssignmentsNode, diagnostics: Diag
   }
 }
 
+/** The paths of what is about a person in a value: the value itself, or members of it. */
+function personalIn(type: Type, depth = 0): string[][] {
+  if (type.kind !== 'object') return isPersonal(type) ? [[]] : [];
+  const members = depth > 2 ? [] : [...type.members()];
+  return members.flatMap(([name, of]) => personalIn(of, depth + 1).map((path) => [name, ...path]));
+}
+
+/** Whether a body marks what it takes at a path, or something around it; true for what it does not take at all. */
+function takesPersonal(schema: JsonSchema, path: readonly string[], { resolve }: Contract): boolean {
+  return path.some((_name, index) => {
+    const found = memberAt(schema, path.slice(0, index + 1), resolve);
+    if (!('schema' in found)) return true;
+    const { $ref } = found.schema;
+    const named = typeof $ref === 'string' ? resolve($ref) : undefined;
+    return [found.schema, named].some((one) => personalKind(one?.['x-personal']) !== undefined);
+  });
+}
+
 const IN_CALL = 'nothing says so of it there: it is neither masked nor erased';
 
 /** Checks that parameters and body take data about people as such; a log of what happened does not. */
@@ -90,9 +109,9 @@ export function checkPersonalCall(
   const { schema } = operation.body;
   for (const written of [body, more]) {
     for (const { entry, value } of written?.kind === 'members' ? written.items : []) {
-      if (!isPersonal(value.type)) continue;
-      const found = memberAt(schema, entry.key.split('.'), contract.resolve);
-      if (!('schema' in found) || isPersonal(schemaType(found.schema, contract.resolve))) continue;
+      const path = entry.key.split('.');
+      const isTaken = (within: readonly string[]) => takesPersonal(schema, [...path, ...within], contract);
+      if (personalIn(value.type).every(isTaken)) continue;
       const hint = `x-personal: true at ${entry.key} in the contract, or send something else`;
       report(entry.value, `What ${operation.id} gets as ${entry.key}`, IN_CALL, hint, diagnostics);
     }
@@ -100,7 +119,7 @@ export function checkPersonalCall(
 }
 
 /** Roots that are empty while a page is made in advance, but for what they begin with, and filled once the customer has it. */
-const FILLED_LATER = ['vars', 'form'];
+export const FILLED_LATER = ['vars', 'form', 'query'];
 const BEGINNINGS = ['vars', 'initial'];
 
 /** Whether an expression reads anything that is not filled later. */

@@ -5,6 +5,7 @@ import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import { checkBrandNames } from './brand-names.ts';
 import { checkNestedConditions } from './conditions-together.ts';
+import { checkEachKey } from './each-key.ts';
 import { checkEvents } from './events.ts';
 import { checkHeadings } from './headings.ts';
 import { checkMainHeading } from './main-heading.ts';
@@ -26,6 +27,7 @@ export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics):
   for (const node of nodesOfScreen(analysed)) checkNode(node, diagnostics);
   checkBrandNames(analysed, diagnostics);
   checkEvents(analysed, diagnostics);
+  checkEachKey(screen, analysed.scope.project, diagnostics);
   checkHeadings(screen, diagnostics);
   checkSentLimits(analysed, diagnostics);
   checkPrerendered(analysed, diagnostics);

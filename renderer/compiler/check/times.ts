@@ -8,13 +8,16 @@ import { memberChain } from '../../language/expression/parts.ts';
 import type { AnalysisScope } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import { effectsIn } from './effects-in.ts';
 
 /** In seconds. Nobody waits longer on a page, and a browser slows timers of pages out of sight. */
 const SECONDS = 'seconds';
 const LONGEST_TIMER = 3600;
 const LONGEST_INTERVAL = 600;
 const LONGEST_TIMEOUT = 120;
-const SHORTEST_POLL = 1;
+const SHORTEST_INTERVAL = 1;
+/** Of what asks the server. */
+const SHORTEST_POLL = 2;
 /** Milliseconds: below, each key press is a call; above, the answer seems not to be taken. */
 const DEBOUNCE = { least: 50, most: 5000 };
 
@@ -132,6 +135,11 @@ function checkFromData(
   }
 }
 
+/** Whether a load or a timer asks the server. */
+const asks = (node: SourceNode): boolean =>
+  member(node, 'do') === undefined ||
+  effectsIn(member(node, 'do')).some((effect) => member(effect, 'call') ?? member(effect, 'reload'));
+
 /** Checks the times of a merged flow; what its timers do is judged in `polling.ts`. */
 export function checkTimes(flow: SourceNode, scope: AnalysisScope, diagnostics: Diagnostics): void {
   checkBelow(flow, diagnostics);
@@ -140,12 +148,13 @@ export function checkTimes(flow: SourceNode, scope: AnalysisScope, diagnostics: 
     checkFromData(after, 'A timer', { least: 0, most: LONGEST_TIMER }, scope, diagnostics);
     checkSeconds(after, timesOf(after, scope), 'A timer', LONGEST_TIMER, diagnostics);
     const every = member(value, 'every');
-    const intervalLimits = { least: SHORTEST_POLL, most: LONGEST_INTERVAL };
+    const intervalLimits = { least: SHORTEST_INTERVAL, most: LONGEST_INTERVAL };
     checkFromData(every, 'An interval', intervalLimits, scope, diagnostics);
     const intervals = timesOf(every, scope);
     checkSeconds(every, intervals, 'An interval', LONGEST_INTERVAL, diagnostics);
-    const seconds = intervals.find((time) => time < SHORTEST_POLL);
-    if (every && seconds)
-      diagnostics.at(every, 'TR940', `Every ${seconds} seconds: at most once a second`, 'every: 2');
+    const least = asks(value) ? SHORTEST_POLL : SHORTEST_INTERVAL;
+    const seconds = intervals.find((time) => time < least);
+    const most = least === SHORTEST_POLL ? 'the server is asked at most every 2' : 'at most once a second';
+    if (every && seconds) diagnostics.at(every, 'TR940', `Every ${seconds} seconds: ${most}`, 'every: 2');
   }
 }

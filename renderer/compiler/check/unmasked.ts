@@ -7,7 +7,7 @@ import type { AnalysedScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member } from '../load/source-node.ts';
 import { isFace } from '../resolve/screen.ts';
-import { isMadeInAdvance } from './personal-data.ts';
+import { FILLED_LATER, isMadeInAdvance } from './personal-data.ts';
 
 /** Reports values that are shown in full. @param wayOut besides a function that masks */
 export function reportUnmasked(found: readonly Unmasked[], diagnostics: Diagnostics, wayOut = ''): void {
@@ -17,16 +17,18 @@ export function reportUnmasked(found: readonly Unmasked[], diagnostics: Diagnost
 
 /** Checks a screen, a part, or a layout that plays. */
 export function checkUnmasked({ screen, says }: AnalysedScreen, diagnostics: Diagnostics): void {
-  // There it may not be shown at all.
-  if (isMadeInAdvance(screen)) return;
   const named = entriesOf(member(screen.node, 'unmasked'));
-  const found = says.unmasked.filter(({ said }) => !named.some(({ key }) => key === said));
+  // Of a page made in advance only what it is filled with later: the rest may not be shown there at all.
+  const isShowable = ({ said }: Unmasked) =>
+    !isMadeInAdvance(screen) || FILLED_LATER.some((root) => said.startsWith(`${root}.`));
+  const shown = says.unmasked.filter(isShowable);
+  const found = shown.filter(({ said }) => !named.some(({ key }) => key === said));
   for (const one of found) reportUnmasked([one], diagnostics, `, or unmasked: { ${one.said}: <why> }`);
   // What only some group of an experiment shows is named for all of them.
   if (isFace(screen) || member(screen.source.node, 'groups')) return;
   for (const { key, keyPlace } of named) {
     const isOwn = keyPlace.file === screen.source.file;
-    if (isOwn && !says.unmasked.some(({ said }) => said === key))
+    if (isOwn && !shown.some(({ said }) => said === key))
       diagnostics.at(keyPlace, 'TR822', `Nothing shows ${key} in full`, 'remove it from unmasked');
   }
 }

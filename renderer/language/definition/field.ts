@@ -143,6 +143,8 @@ export interface FieldDefinition {
   type: string;
   description: string;
   members: Record<string, TSchema>;
+  /** Its answer changes with each key that is pressed; a text names the member that alone makes it so. */
+  byKey?: boolean | string;
   /** The unit of its answers, as the contract names it: `cents`. */
   unit?: string;
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];

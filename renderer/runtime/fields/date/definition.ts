@@ -6,6 +6,7 @@ export const dateField: FieldDefinition = {
   description:
     'A date typed as dd/mm/yyyy with the digits keyboard; the value is yyyy-mm-dd. What is no real date stays as typed, so that `format: date` refuses it.',
   members: {},
+  byKey: true,
   accepts: ['string'],
   module: 'renderer/runtime/fields/date/DateField.tsx',
   component: 'DateField',

@@ -14,6 +14,7 @@ export const dayField: FieldDefinition = {
     ),
   },
   unit: 'day of month',
+  byKey: 'typed',
   accepts: ['integer', 'number', 'string'],
   enforces: ['type', 'minimum', 'maximum'],
   module: 'renderer/runtime/fields/day/DayField.tsx',

@@ -6,6 +6,7 @@ export const maskedField: FieldDefinition = {
   type: 'masked',
   description: 'Digits or letters in a fixed shape, e.g. `000.000.000-00`.',
   members: { ...keyboardMember, ...maskMembers },
+  byKey: true,
   accepts: ['string'],
   enforces: ['maxLength'],
   module: 'renderer/runtime/fields/masked/MaskedField.tsx',

@@ -13,6 +13,7 @@ export const moneyField: FieldDefinition = {
     ),
   },
   unit: 'cents',
+  byKey: true,
   accepts: ['integer', 'number'],
   enforces: ['type'],
   module: 'renderer/runtime/fields/money/MoneyField.tsx',

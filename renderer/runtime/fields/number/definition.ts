@@ -12,6 +12,7 @@ export const numberField: FieldDefinition = {
     ),
     unit: Type.Optional(Text({ description: 'Shown after the number.' })),
   },
+  byKey: true,
   accepts: ['integer', 'number'],
   enforces: ['type', 'multipleOf'],
   module: 'renderer/runtime/fields/number/NumberField.tsx',

@@ -6,6 +6,7 @@ export const passwordField: FieldDefinition = {
   description: 'A secret, hidden while it is typed. `maxLength` of the schema is held while typing.',
   members: {},
   hides: true,
+  byKey: true,
   accepts: ['string'],
   enforces: ['maxLength'],
   module: 'renderer/runtime/fields/password/PasswordField.tsx',

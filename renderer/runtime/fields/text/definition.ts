@@ -7,6 +7,7 @@ export const textField: FieldDefinition = {
   type: 'text',
   description: 'One line of free text. `maxLength` of the schema is held while typing.',
   members: { ...keyboardMember, mask: Type.Optional(maskMembers.mask) },
+  byKey: true,
   accepts: ['string'],
   enforces: ['maxLength'],
   filtered: true,

@@ -11,6 +11,7 @@ export const textareaField: FieldDefinition = {
       Type.Boolean({ description: 'Enter sends the form, Shift and Enter make a new line: for a chat.' }),
     ),
   },
+  byKey: true,
   accepts: ['string'],
   enforces: ['maxLength'],
   filtered: true,

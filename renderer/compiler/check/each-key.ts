@@ -1,0 +1,43 @@
+/**
+ * Rule: what is typed calls nothing at each key. The call waits for a pause (`debounce`), or its condition for the whole
+ * answer (`size(form.code) == 8`).
+ */
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
+import { entriesOf, itemsOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedField } from '../resolve/form.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+
+/** Whether the answer changes with each key. */
+function isTyped({ ui }: ResolvedField, { fields }: Project): boolean {
+  const byKey = fields.get(textOf(member(ui ?? undefined, 'field')) ?? '')?.byKey ?? false;
+  if (typeof byKey === 'boolean') return byKey;
+  const own = member(ui ?? undefined, byKey);
+  return own !== undefined && plain(own) === true;
+}
+
+/** The first call that happens with each change. What stands after a `debounce` waits as well. */
+function callAtOnce(effects: SourceNode | undefined, answer: string): SourceNode | undefined {
+  for (const effect of itemsOf(effects)) {
+    if (member(effect, 'debounce')) return undefined;
+    const when = textOf(member(effect, 'when')) ?? '';
+    if (when.includes(`size(${answer})`) || when.includes(`${answer}.matches(`)) continue;
+    const found =
+      member(effect, 'call') ?? member(effect, 'reload') ?? callAtOnce(member(effect, 'do'), answer);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Checks what follows the changes of typed fields. */
+export function checkEachKey(
+  { form, flow }: ResolvedScreen,
+  project: Project,
+  diagnostics: Diagnostics,
+): void {
+  for (const { key, value } of entriesOf(member(flow ?? undefined, 'on'))) {
+    const field = form?.fields.find(({ path }) => key === `change.${path}`);
+    const call = field && isTyped(field, project) ? callAtOnce(value, `form.${field.path}`) : undefined;
+    if (call) diagnostics.at(call, 'TR945', `Each key in ${field?.path} would call this`, 'debounce: 500');
+  }
+}
