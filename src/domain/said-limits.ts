@@ -6,7 +6,9 @@ const AMOUNT = `(?:R\\$\\s*)?${NUMBER}`;
 const MOST = '(?:\\baté|no máximo|máximo de|máximo é)\\s+';
 const LEAST = '(?:no mínimo|mínimo de|mínimo é|a partir de|pelo menos)\\s+';
 /** Of a number that counts something else than what is limited. */
-const ENDS = '(?![\\d.,]*\\d|\\s*(?:dias?|horas?|minutos?|mês|meses|anos?|vezes|%))';
+const ENDS = '(?![\\d.,]*\\d|\\s*(?:dias?|horas?|minutos?|mês|meses|anos?|vezes|%|MB))';
+/** The rule whose limit is in bytes, which texts say in MB. */
+const MEGABYTES = 'maxBytes';
 const CHARACTERS = '\\s+(?:letras|caracteres|números|dígitos|algarismos)';
 
 /** Words before and after a number that make a limit of it, and the rule that it is. */
@@ -18,6 +20,8 @@ const SAYS: readonly [RegExp, string][] = [
   [new RegExp(`\\bde ${AMOUNT} em (?:R\\$\\s*)?\\d`, 'giu'), 'multipleOf'],
   [new RegExp(`${MOST}${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
   [new RegExp(`${LEAST}${NUMBER}${CHARACTERS}`, 'giu'), 'minLength'],
+  [new RegExp(`\\btem ${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
+  [new RegExp(`(?:${MOST}|passa de )${NUMBER}\\s*MB`, 'giu'), MEGABYTES],
 ];
 
 const numberOf = (written: string) => Number(written.replaceAll('.', '').replace(',', '.'));
@@ -29,5 +33,8 @@ export const numbersIn = (text: string): number[] =>
 /** The numbers that words make a limit, with the keyword of the rule that it is. */
 export const limitsIn = (text: string): { rule: string; number: number }[] =>
   SAYS.flatMap(([pattern, rule]) =>
-    [...text.matchAll(pattern)].map(([, written = '']) => ({ rule, number: numberOf(written) })),
+    [...text.matchAll(pattern)].map(([, written = '']) => ({
+      rule,
+      number: numberOf(written) * (rule === MEGABYTES ? 1_000_000 : 1),
+    })),
   );

@@ -15,6 +15,7 @@ import { checkLeftOut } from './left-out.ts';
 import { checkLink } from './links.ts';
 import { checkLookups } from './lookups.ts';
 import { checkNamesakes } from './namesakes.ts';
+import { checkNeverAnother } from './never-another.ts';
 import { checkPlacedPart } from './parts.ts';
 import {
   checkPersonalCall,
@@ -34,6 +35,7 @@ import { checkSpokenNames } from './spoken-names.ts';
 import { checkText } from './texts.ts';
 import { checkTimes } from './times.ts';
 import { checkTurnedArguments, checkTurnedInText } from './turned-arguments.ts';
+import { checkUnanswered } from './unanswered.ts';
 
 function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
   const { typed, source } = node;
@@ -43,6 +45,7 @@ function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
     checkAmong(node, diagnostics);
     checkHandedOn(node, diagnostics);
     checkConditions(node, diagnostics);
+    checkUnanswered(node, diagnostics);
     checkKnownNames(node, diagnostics);
     checkTurnedArguments(node, diagnostics);
   }
@@ -112,6 +115,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
     case 'flow':
       checkFirstAnswers(node, diagnostics);
       checkLeftOut(node, diagnostics);
+      checkNeverAnother(node, diagnostics);
       if (node.source) checkTimes(node.source, node.scope, diagnostics);
       if (node.source) checkPolling(node.source, node.scope.project, diagnostics);
       break;

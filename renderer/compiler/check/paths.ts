@@ -5,18 +5,49 @@ import type { ConfiguredWay } from '../graph/ways.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
-import { itemsOf, member, type Place, textOf } from '../load/source-node.ts';
+import {
+  entriesOf,
+  itemsOf,
+  member,
+  type Place,
+  type ScalarNode,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
 const startOf = ({ source }: ResolvedScreen): Place => ({ file: source.file, start: 0, end: 0 });
 
-function checkReached(screens: Screens, { reached }: ScreenGraph, diagnostics: Diagnostics): void {
+/** Every `go` below a node, with where it leads. */
+const linksIn = (node: SourceNode): readonly ScalarNode[] =>
+  node.kind === 'list'
+    ? node.items.flatMap(linksIn)
+    : entriesOf(node).flatMap(({ key, value }) =>
+        key === 'go' && value.kind === 'scalar' ? [value] : linksIn(value),
+      );
+
+/** The link of a screen's own file that leads to the page of another one, where its own of that name is not reached. */
+function linkElsewhere(id: string, { byKind }: Project): ScalarNode | undefined {
+  const page = id.slice(id.lastIndexOf('/'));
+  const owner = byKind.screen.get(id.slice(0, -page.length));
+  return owner && linksIn(owner.node).find((link) => textOf(link)?.endsWith(page));
+}
+
+function checkReached(
+  project: Project,
+  screens: Screens,
+  { reached }: ScreenGraph,
+  diagnostics: Diagnostics,
+): void {
   for (const screen of screens.values()) {
     if (reached.has(screen.id)) continue;
+    const elsewhere = linkElsewhere(screen.id, project);
+    const leads = elsewhere ? `, and this leads to ${textOf(elsewhere)}` : '';
     const hint = `go: ${screen.id} somewhere, a rule of a table, or entries of its journey`;
-    diagnostics.at(startOf(screen), 'TR901', `Nothing leads to ${screen.id}`, hint);
+    const message = `Nothing leads to ${screen.id}${leads}`;
+    diagnostics.at(elsewhere ?? startOf(screen), 'TR901', message, hint);
   }
 }
 
@@ -91,7 +122,7 @@ export function checkPaths(
   graph: ScreenGraph,
   diagnostics: Diagnostics,
 ): void {
-  checkReached(screens, graph, diagnostics);
+  checkReached(project, screens, graph, diagnostics);
   checkWaysOut(screens, graph, diagnostics);
   checkCircles(screens, graph, diagnostics);
   checkGuards(project, screens, diagnostics);

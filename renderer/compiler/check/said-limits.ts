@@ -1,8 +1,13 @@
-/** Rule: what a field says of its limits in numbers is what its rules say: «até R$ 5.000» over a maximum of 250000 cents. */
+/**
+ * Rule: what a field says of its limits in numbers is what its rules say: «até R$ 5.000» over a maximum of 250000 cents,
+ * «até 20 letras» over a pattern that ends after 15, «até 5 MB» over a control that takes more.
+ */
 import type { LimitReader } from '../../language/host.ts';
-import type { FormNode } from '../analyse/nodes.ts';
+import type { FieldNode, FormNode } from '../analyse/nodes.ts';
+import { reachOf } from '../analyse/pattern-reach.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { entriesOf, member, plain, type ScalarNode, type SourceNode } from '../load/source-node.ts';
+import type { Project } from '../load/project.ts';
+import { entriesOf, member, plain, type ScalarNode, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 
 /** Rules whose message can only name their own limit. */
@@ -11,9 +16,19 @@ const NUMERIC = ['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', '
 const isText = (node: SourceNode | undefined): node is ScalarNode =>
   node?.kind === 'scalar' && typeof node.value === 'string' && !node.value.includes('${');
 
+/** Rules that a text is shaped by: their messages may say how long it gets. */
+const SHAPING = ['pattern', 'format'];
+const BYTES = 'maxBytes';
+
+/** A limit in the unit that customers read, and where it is written. */
+interface Limit {
+  value: number;
+  place: SourceNode;
+}
+
 interface Limits {
-  /** By keyword, in the unit that customers read. */
-  of: ReadonlyMap<string, number>;
+  /** By keyword. */
+  of: ReadonlyMap<string, Limit>;
   reader: LimitReader;
 }
 
@@ -27,7 +42,8 @@ interface Said {
 
 function wrongMessages(messages: SourceNode | undefined, { of, reader }: Limits): Said[] {
   return entriesOf(messages).flatMap(({ key, value }) => {
-    const limit = NUMERIC.includes(key) ? of.get(key) : undefined;
+    if (SHAPING.includes(key) || key === BYTES) return wrongWords(value, { of, reader });
+    const limit = NUMERIC.includes(key) ? of.get(key)?.value : undefined;
     if (limit === undefined || !isText(value)) return [];
     const numbers = reader.numbersIn(String(value.value));
     if (numbers.length === 0 || numbers.includes(limit)) return [];
@@ -35,24 +51,57 @@ function wrongMessages(messages: SourceNode | undefined, { of, reader }: Limits)
   });
 }
 
+/** «de 3 a 20» of a text is about its length. */
+const OF_TEXTS: Readonly<Record<string, string>> = { minimum: 'minLength', maximum: 'maxLength' };
+
 function wrongWords(node: SourceNode | undefined, { of, reader }: Limits): Said[] {
   if (!isText(node)) return [];
-  return reader.limitsIn(String(node.value)).flatMap(({ rule, number }) => {
-    const limit = of.get(rule);
+  return reader.limitsIn(String(node.value)).flatMap(({ rule: said, number }) => {
+    const rule = of.has(said) ? said : (OF_TEXTS[said] ?? said);
+    const limit = of.get(rule)?.value;
     if (limit === undefined || number === limit) return [];
     return [{ at: node, rule, limit, says: `The text says ${number}` }];
   });
 }
 
 /** Where two texts or more contradict one rule, the rule is what was changed. */
-function report(said: readonly Said[], { path, rules }: ResolvedField, diagnostics: Diagnostics): void {
+function report(
+  said: readonly Said[],
+  { path }: ResolvedField,
+  { of }: Limits,
+  diagnostics: Diagnostics,
+): void {
   for (const { at, rule, limit, says } of said) {
     const others = said.filter((one) => one.rule === rule);
-    const limitPlace = others.length > 1 ? member(rules, rule) : undefined;
+    const limitPlace = others.length > 1 ? of.get(rule)?.place : undefined;
     if (limitPlace && others[0]?.at !== at) continue;
     const message = `${says}, and ${rule} of ${path} is ${limit}`;
     diagnostics.at(limitPlace ?? at, 'TR514', message, `say ${limit}, or change the rule`);
   }
+}
+
+/** The limits of a field: those that its rules name, the length of what its pattern lets through, and the size of a file. */
+function limitsOf({ rules, ui }: ResolvedField, { type }: FieldNode, project: Project): Map<string, Limit> {
+  // Customers read whole units of a currency, and answers are kept in hundredths.
+  const scale = project.fields.get(type)?.unit === 'cents' ? 100 : 1;
+  const of = new Map<string, Limit>();
+  const add = (keyword: string, place: SourceNode | undefined, value: unknown) => {
+    if (place && typeof value === 'number' && Number.isFinite(value)) of.set(keyword, { value, place });
+  };
+  for (const keyword of SHAPING) {
+    const place = member(rules, keyword);
+    const written = textOf(place) ?? '';
+    const pattern = keyword === 'format' ? project.language.formats[written]?.source : written;
+    if (pattern) add('maxLength', place, reachOf(pattern).longest);
+  }
+  for (const keyword of NUMERIC) {
+    const place = member(rules, keyword);
+    const limit = place && plain(place);
+    add(keyword, place, typeof limit === 'number' ? limit / scale : undefined);
+  }
+  const bytes = member(ui ?? undefined, BYTES);
+  add(BYTES, bytes, bytes && plain(bytes));
+  return of;
 }
 
 /** Checks the texts of all fields of a form. */
@@ -60,19 +109,11 @@ export function checkSaidLimits({ fields, scope }: FormNode, diagnostics: Diagno
   const reader = scope.project.language.limitsSaid;
   if (!reader) return;
   for (const { field, looks } of fields) {
-    // Customers read whole units of a currency, and answers are kept in hundredths.
-    const scale = scope.project.fields.get(looks.type)?.unit === 'cents' ? 100 : 1;
-    const of = new Map(
-      NUMERIC.flatMap((keyword) => {
-        const node = member(field.rules, keyword);
-        const limit = node && plain(node);
-        return typeof limit === 'number' ? [[keyword, limit / scale] as const] : [];
-      }),
-    );
+    const of = limitsOf(field, looks, scope.project);
     if (of.size === 0) continue;
     const limits = { of, reader };
     const ui = field.ui ?? undefined;
     const words = ['label', 'help', 'note'].flatMap((key) => wrongWords(member(ui, key), limits));
-    report([...wrongMessages(member(ui, 'messages'), limits), ...words], field, diagnostics);
+    report([...wrongMessages(member(ui, 'messages'), limits), ...words], field, limits, diagnostics);
   }
 }
