@@ -5,7 +5,13 @@ import { memberChain } from '../../language/expression/parts.ts';
 import { type JsonSchema, schemaType } from '../../language/expression/schema-type.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { describeType, type ObjectType, overlap, type Type, unitOf } from '../../language/expression/type.ts';
-import type { AnalysedCall, AnalysisScope, CallMember, CallMembers } from '../analyse/nodes.ts';
+import type {
+  AnalysedCall,
+  AnalysisScope,
+  CallMember,
+  CallMembers,
+  ExpressionNode,
+} from '../analyse/nodes.ts';
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
@@ -274,6 +280,16 @@ function sentBody(
   return checkObject(body.type, body.source, operation, context);
 }
 
+/** An answer as the whole body is demanded by the form. */
+function checkOnlyAnswer(body: ExpressionNode, { operation, when }: KnownCall, context: RuleContext): void {
+  const { isCertain, answer, askedWhen } = certainty(body, when, context);
+  if (!answer || (isCertain && !askedWhen)) return;
+  const at = askedWhen ?? demandPlace(answer.path, context) ?? body.source;
+  const why = askedWhen ? SOMETIMES : ', and the form does not demand it';
+  const message = `${operation.id} needs ${answer.path} as its body${why}`;
+  context.diagnostics.at(at, 'TR403', message, askedWhen && ALWAYS);
+}
+
 function checkBody(call: KnownCall, context: RuleContext): void {
   const { body, more, operation, place } = call;
   const { diagnostics, project } = context;
@@ -287,6 +303,7 @@ function checkBody(call: KnownCall, context: RuleContext): void {
       diagnostics.at(place, 'TR403', `${operation.id} needs a body`, 'body: form, or its members');
     return;
   }
+  if (operation.body.required && body?.kind === 'expression') checkOnlyAnswer(body, call, context);
   const sent: SentMembers | null = body ? sentBody(body, call, context) : new Map();
   const extra = checkMembers(more, call, context);
   if (!sent) return;

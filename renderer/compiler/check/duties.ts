@@ -14,9 +14,11 @@ import {
   type DutyContext,
   demandsOf,
   entryNamed,
+  isAround,
   isPiece,
   likestText,
   pieceOf,
+  textBefore,
   type Unmet,
 } from './duty-demands.ts';
 import {
@@ -52,9 +54,11 @@ const acceptedIn = memo(({ node }: LoadedFile): readonly { duty: Entry; screen: 
 );
 
 /** The line of a variant, or of its flow, that took away or replaced what a key names; else the text
- * that is most like it, or its file. */
-function placeIn(screen: ResolvedScreen, names: readonly string[], what: string, { byKind }: Project): Place {
+ * after which other screens have it, that which is most like it, or its file. */
+function placeIn(screen: ResolvedScreen, unmet: Unmet, within: DutyContext): Place {
+  const { names, what, says } = unmet;
   const { source, id, bases } = screen;
+  const { byKind } = within.project;
   const flow = byKind.flow.get(source.kind === 'part' ? flowOfPart(id) : id)?.node;
   const form = member(source.node, 'form');
   const sections = [
@@ -64,8 +68,12 @@ function placeIn(screen: ResolvedScreen, names: readonly string[], what: string,
     member(flow, 'on'),
   ];
   const found = names.flatMap((name) => sections.flatMap((section) => entryNamed(section, name) ?? []));
+  const isOwn = bases.length === 0 && found.length === 0 && !isAround(unmet, within);
+  const before = isOwn && says ? textBefore(screen, says, within) : undefined;
   const like = bases.length === 0 && !isPiece(what) ? likestText(screen, what) : undefined;
-  return found[0]?.keyPlace ?? like ?? { file: source.file, start: 0, end: 0 };
+  // A block that is missing belongs below the others, as far as anybody knows.
+  const last = isOwn ? entriesOf(member(source.node, 'blocks')).at(-1)?.keyPlace : undefined;
+  return found[0]?.keyPlace ?? before ?? like ?? last ?? { file: source.file, start: 0, end: 0 };
 }
 
 /** What a screen does not meet, of all duties. */
@@ -140,13 +148,14 @@ export function checkDuties(
     const own = all.get(screen.id) ?? [];
     if (own.length === 0) continue;
     const told = new Set<string>();
-    for (const { duty, what, code, names, at, words } of own) {
+    for (const unmet of own) {
+      const { duty, what, code, at, words } = unmet;
       // What its base leaves out is reported there, and what is accepted of the base of its variants, too.
       const isBases = screen.bases.some((id) =>
         all.get(id)?.some((one) => one.duty === duty && one.what === what),
       );
       if (isBases || [screen.id, ...screen.bases].some((id) => accepted.has(`${duty} ${id}`))) continue;
-      const place = at ?? placeIn(screen, names, what, project);
+      const place = at ?? placeIn(screen, unmet, within);
       // One line that was changed may break many duties: the first tells.
       const line = `${code} ${place.file.path} ${place.start}`;
       if (told.has(line)) continue;

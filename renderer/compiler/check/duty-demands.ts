@@ -14,6 +14,7 @@ import {
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
+import { wordsOfFile } from '../load/words.ts';
 import { layoutBlocks, layoutOf } from '../resolve/layout.ts';
 import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
 import {
@@ -40,6 +41,8 @@ export interface Unmet {
   names: readonly string[];
   /** Where the screen says what it must not. */
   at?: Place;
+  /** Whether a text is what is missing. */
+  says?: (text: string) => boolean;
   /** The predicate of the sentence that reports it. */
   words: string;
 }
@@ -160,6 +163,39 @@ export function likestText(screen: ResolvedScreen, missing: string): Place | und
   return { ...at, start: first };
 }
 
+/** Whether some layout has what is missing: then no line of the screen itself is the place for it. */
+export const isAround = ({ what, says }: Unmet, { project }: DutyContext): boolean =>
+  [...project.byKind.layout.values()].some((layout) => {
+    const texts = textsIn(layoutBlocks(layout, project) ?? layout.node);
+    return wordsOfFile(layout.node).texts.has(what) || texts.some(({ text }) => says?.(text));
+  });
+
+/** So many texts before what is missing are looked for. */
+const BEFORE = 6;
+
+/** Where a missing text belongs: at the nearest that stands before it on another screen, and on this one, too. */
+export function textBefore(
+  screen: ResolvedScreen,
+  says: (text: string) => boolean,
+  { screens }: DutyContext,
+): Place | undefined {
+  const own = new Map(
+    ownNodes(screen)
+      .flatMap(textsOf)
+      .flatMap(({ text, at }) => (at.file === screen.source.file ? [[text, at] as const] : [])),
+  );
+  let nearest: { at: Place; distance: number } | undefined;
+  for (const other of screens.values()) {
+    const texts = ownNodes(other).flatMap(textsOf);
+    const index = texts.findIndex(({ text }) => says(text));
+    const before = texts.slice(Math.max(0, index - BEFORE), Math.max(0, index)).reverse();
+    const distance = before.findIndex(({ text }) => own.has(text));
+    const at = own.get(before[distance]?.text ?? '');
+    if (at && distance < (nearest?.distance ?? BEFORE)) nearest = { at, distance };
+  }
+  return nearest?.at;
+}
+
 type Demand = (value: SourceNode, screen: ResolvedScreen, within: DutyContext) => Omit<Unmet, 'duty'>[];
 
 const listed = (value: SourceNode): string[] => itemsOf(value).flatMap((item) => textOf(item) ?? []);
@@ -174,7 +210,7 @@ const shows: Demand = (value, screen, within) =>
     }
     const says = (text: string) => text.includes(key);
     if (says(seenOf(screen, within))) return [];
-    return [{ what: key, code: 'TR908', names: saying(screen, within, says), words }];
+    return [{ what: key, code: 'TR908', names: saying(screen, within, says), says, words }];
   });
 
 const reads: Demand = (value, screen, within) =>
@@ -183,7 +219,7 @@ const reads: Demand = (value, screen, within) =>
     const says = (text: string) => hole.test(text);
     if (says(seenOf(screen, within))) return [];
     const words = `must show the value ${name}`;
-    return [{ what: name, code: 'TR908', names: saying(screen, within, says), words }];
+    return [{ what: name, code: 'TR908', names: saying(screen, within, says), says, words }];
   });
 
 const links: Demand = (value, screen, within) =>

@@ -1,13 +1,14 @@
 /** Rule: no fact depends on itself; and the rules of expressions, for facts. */
+import type { Ast, AstOf } from '../../language/expression/ast.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { unitOf } from '../../language/expression/type.ts';
 import { withUnitAt } from '../analyse/facts.ts';
-import type { AnalysisScope } from '../analyse/nodes.ts';
+import type { AnalysisScope, Facts } from '../analyse/nodes.ts';
 import type { Contract } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
-import { entriesOf, member, textOf } from '../load/source-node.ts';
+import { entriesOf, member, offsetInScalar, textOf } from '../load/source-node.ts';
 import { checkNode } from './nodes.ts';
 
 /** The units of the contract. A work list: schemas nest deeper than the stack. */
@@ -28,6 +29,38 @@ const unitsOfFunctions = ({ functions }: Project): readonly string[] =>
     [...args, returns].flatMap((type) => unitOf(type) ?? []),
   );
 
+/** The unit of amounts, as answers are kept. */
+const HUNDREDTHS = 'cents';
+
+/** The numbers that are written in a list or map. */
+function numbersIn(ast: Ast): AstOf<'literal'>[] {
+  if (ast.kind === 'literal') return typeof ast.value === 'number' ? [ast] : [];
+  if (ast.kind === 'list') return ast.items.flatMap(numbersIn);
+  return ast.kind === 'map' ? ast.entries.flatMap(([, value]) => numbersIn(value)) : [];
+}
+
+/** What is written at a path of an expression. */
+function writtenAt(ast: Ast, [name, ...below]: readonly string[]): Ast[] {
+  if (name === undefined) return [ast];
+  if (ast.kind !== 'map') return [];
+  const found = ast.entries.filter(([key]) => key.kind === 'literal' && key.value === name);
+  return found.flatMap(([, value]) => writtenAt(value, below));
+}
+
+/** Amounts that are written in hundredths are no less than one whole: less was meant in whole units. */
+function checkHundredths(name: string, path: string, facts: Facts, diagnostics: Diagnostics): void {
+  const [ast, source] = [facts.expression(name)?.ast, facts.nodes().get(name)?.source];
+  if (!ast || source?.kind !== 'scalar') return;
+  const written = writtenAt(ast, path.split('.')).flatMap(numbersIn);
+  for (const { value, start } of written) {
+    const amount = Number(value);
+    if (amount <= 0 || amount >= 100) continue;
+    const at = { ...source, start: offsetInScalar(source, start) };
+    const message = `${path} of ${name} is in cents, and ${amount} are less than 1`;
+    diagnostics.at(at, 'TR306', message, `in cents: ${amount * 100}`);
+  }
+}
+
 /** Checks that what the file gives units is there, and that there are such units. */
 function checkUnits({ facts, project }: AnalysisScope, diagnostics: Diagnostics): void {
   const known = new Set([...unitsIn(project.contract), ...unitsOfFunctions(project)]);
@@ -44,6 +77,7 @@ function checkUnits({ facts, project }: AnalysisScope, diagnostics: Diagnostics)
         diagnostics.at(value, 'TR201', message, suggestion(unit, known));
       } else if (!withUnitAt(facts.type(fact.key), key.split('.'), unit))
         diagnostics.at(keyPlace, 'TR302', `${fact.key} has no member ${key}`);
+      else if (unit === HUNDREDTHS) checkHundredths(fact.key, key, facts, diagnostics);
     }
   }
 }

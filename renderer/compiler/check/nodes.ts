@@ -30,6 +30,7 @@ import { checkSaidLimits } from './said-limits.ts';
 import { checkSaidMembers } from './said-members.ts';
 import { checkSaidUnits } from './said-units.ts';
 import { checkSamePlace } from './same-place.ts';
+import { checkSameValue } from './same-value.ts';
 import { checkHandedOn, checkShownValues } from './shown-values.ts';
 import { checkSpokenNames } from './spoken-names.ts';
 import { checkText } from './texts.ts';
@@ -100,6 +101,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkPersonalLink(node.members, diagnostics);
       checkSaidUnits(node, diagnostics);
       checkSaidMembers(node.members, diagnostics);
+      checkSameValue(node, diagnostics);
       checkPicture(node, diagnostics);
       checkLookups(node.members, diagnostics);
       checkSpokenNames(node.members, diagnostics);
@@ -107,6 +109,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       break;
     case 'field':
       checkSpokenNames(node.members, diagnostics);
+      checkSaidUnits(node, diagnostics);
       break;
     case 'form':
       checkForm(node, diagnostics);
