@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   ],
   build: {
+    // The oldest browsers that run the scripts; the server plays pages for others, as without scripts.
+    target: ['safari15.4', 'chrome108', 'firefox115'],
     manifest: true,
     assetsInlineLimit: 0,
     // One stylesheet, small enough to stand in each page: the first paint waits for no second request.

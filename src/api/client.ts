@@ -7,6 +7,7 @@ import { encodeBody } from './body.ts';
 import { persistentLog } from './device.ts';
 import { logIntegrationError } from './integration-log.ts';
 import { readResult } from './response.ts';
+import { timeLimit } from './time-limit.ts';
 import { traceparent } from './trace-context.ts';
 
 /** Pauses before the second, third and fourth attempt, in milliseconds. */
@@ -37,7 +38,8 @@ export function addressOf(operation: CompiledOperation, params: Record<string, u
     if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(value)));
     if (place === 'query') for (const one of [value].flat()) query.append(name, String(one));
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  const words = String(query);
+  return words === '' ? path : `${path}?${words}`;
 }
 
 /** @param log identifies the browser: `persistentLog` */
@@ -63,13 +65,14 @@ async function attempt(
   headers.set('traceparent', traceparent(trace));
   const body = encodeBody(operation, request.body, headers);
   let status = 0;
+  const limit = timeLimit(TIMEOUT);
   try {
     const response = await fetch(addressOf(operation, request.params), {
       method: operation.method,
       headers,
       body,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: limit.signal,
     });
     onHeaders?.(response.headers);
     status = response.status;
@@ -77,6 +80,8 @@ async function attempt(
   } catch (error) {
     // A body that came whole and is no JSON is the answer of something else, say of a café's login page.
     return error instanceof SyntaxError ? { ok: false, status, code: 'unreadable', message: '' } : NO_ANSWER;
+  } finally {
+    limit.end();
   }
 }
 

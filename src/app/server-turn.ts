@@ -96,7 +96,9 @@ export function letServerTakeOver(): void {
     delete dataset.pending;
     const again = pressed?.isConnected ? pressed : pressed && sameOf(document.querySelectorAll('button'));
     wait(null);
-    if (isSubmit) document.querySelector('form')?.requestSubmit();
+    // Safari 15 has no `requestSubmit`.
+    if (isSubmit)
+      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     else again?.click();
   };
   document.addEventListener(

@@ -17,9 +17,12 @@ const PRINTABLE = /^[\x21-\x5b\x5d-\x7e]*$/;
  */
 export function localPath(text: string): string | null {
   if (text.length > LONGEST_ADDRESS || !text.startsWith('/') || !PRINTABLE.test(text)) return null;
-  if (!URL.canParse(text, BASE)) return null;
-  const { origin, pathname, search, hash } = new URL(text, BASE);
-  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : null;
+  try {
+    const { origin, pathname, search, hash } = new URL(text, BASE);
+    return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : null;
+  } catch {
+    return null;
+  }
 }
 
 /** True for `/a/b?c=d`; false for other hosts (`//host`, `/\host`, `/.//host`), schemes and control characters. */

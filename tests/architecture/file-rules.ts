@@ -47,6 +47,17 @@ export function longFiles(sources: readonly Source[]): string[] {
     .map((source) => `${source.path} has ${count(source.text)} lines: split it`);
 }
 
+/** Pages of customers ask for widths in a way that the oldest supported browsers can read once it is lowered. */
+export function mediaQueries(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.endsWith('.css') && !path.startsWith('renderer/authoring/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/@media[^{]*[<>](?!=)[^{]*/g)].map(
+        ([query]) => `${path}: ${query.trim()} becomes a \`not\` that Safari 15 ignores: write <= or >=`,
+      ),
+    );
+}
+
 const PRODUCT_WORDS = new Set(['loan', 'cpf', 'pix', 'boleto', 'installment', 'emprestimo', 'lender']);
 
 /** The words of a text: camel case split, plurals and accents removed. */

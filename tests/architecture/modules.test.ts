@@ -8,6 +8,7 @@ import {
   idleTests,
   longFiles,
   machinePaths,
+  mediaQueries,
   pollsBesideOthers,
   productWordsInRenderer,
 } from './file-rules.ts';
@@ -165,6 +166,14 @@ const CASES: readonly RuleCase[] = [
     name: 'no file over 400 lines',
     rule: longFiles,
     broken: [{ files: { 'src/domain/a.ts': '// a line\n'.repeat(401) }, says: '401 lines' }],
+  },
+  {
+    name: 'media queries with a limit that old browsers read',
+    rule: mediaQueries,
+    broken: ['@media (width < 40rem) {}', '@media screen and (20rem <= width < 40rem) {}'].map((text) => ({
+      files: { 'renderer/runtime/theme/a.css': text },
+      says: 'Safari 15',
+    })),
   },
   {
     name: 'the renderer contains no word of the product',

@@ -147,19 +147,32 @@ test.concurrent('a form submitted before the scripts load is the server’s', as
 const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
 const MAIN = /\/assets\/main-[^/]*\.js/;
 
-test.concurrent.each<[string, RegExp, (route: Route) => Promise<void>]>([
-  ['scripts that are blocked', /\.js(?:\?|$)/, (route) => route.abort('blockedbyclient')],
-  ['a first module that is gone', MAIN, missing],
+type Trouble = (page: Page) => Promise<unknown>;
+
+const routed =
+  (which: RegExp, instead: (route: Route) => Promise<void>): Trouble =>
+  (page) =>
+    page.route(which, instead);
+
+/** It would run most of the scripts, until one uses what it does not have. */
+const old: Trouble = (page) =>
+  page.addInitScript(() => void Reflect.deleteProperty(Array.prototype, 'findLast'));
+
+test.concurrent.each<[string, Trouble]>([
+  ['scripts that are blocked', routed(/\.js(?:\?|$)/, (route) => route.abort('blockedbyclient'))],
+  ['a first module that is gone', routed(MAIN, missing)],
   [
     'an exception in the first module',
-    MAIN,
-    (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+    routed(MAIN, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+    ),
   ],
-  ['the screens’ chunks gone', /\/assets\/(inicio|informacoes-contrato)-[^/]*\.js/, missing],
-])('an application goes on with %s', async (_, which, instead) => {
+  ['the screens’ chunks gone', routed(/\/assets\/(inicio|informacoes-contrato)-[^/]*\.js/, missing)],
+  ['a browser from before 2022', old],
+])('an application goes on with %s', async (_, trouble) => {
   const visitor = await newVisitor(browser());
   const page = await visitor.newPage();
-  await page.route(which, instead);
+  await trouble(page);
   await page.goto(url + START_PATH, { waitUntil: 'commit' });
   const { answers, taxId } = newApplicant();
   const { CPF, ...others } = answers;

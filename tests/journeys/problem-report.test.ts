@@ -20,7 +20,7 @@ const SEND = 'Enviar relatório do problema';
 
 /** The report whose number the page shows, as the lender keeps it. */
 async function reportOn(page: Page): Promise<Kept> {
-  const text = await page.getByText('diga o número').textContent();
+  const text = await page.getByRole('main').getByText('diga o número').locator('..').textContent();
   const number = Number(/\d+/.exec(text ?? '')?.[0]);
   const response = await page.request.get(`${sharedPortal()}/sandbox/api/reports`);
   const { reports } = (await response.json()) as { reports: Kept[] };

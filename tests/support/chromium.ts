@@ -9,6 +9,7 @@ import {
   type LaunchOptions,
 } from 'playwright-core';
 import { CHROMIUM_HINT, findChromium } from '../../scripts/test-tools/chromium.mjs';
+import { forgetNewFeatures } from './oldest-browser.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -52,7 +53,10 @@ const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256
 /** Milliseconds that only a page that hangs meets: a loaded machine takes ten times as long as an idle one. */
 export const LONGEST_WAIT = 90_000;
 
-/** A new visitor: no cookies, empty storage, Portuguese, São Paulo time; touch on a narrow screen. */
+/**
+ * A new visitor: no cookies, empty storage, Portuguese, São Paulo time, one of the oldest supported browsers; touch on a
+ * narrow screen.
+ */
 export async function newVisitor(
   browser: Browser,
   viewport: Viewport = PHONE,
@@ -71,5 +75,6 @@ export async function newVisitor(
     ...options,
   });
   visitor.setDefaultTimeout(LONGEST_WAIT);
+  await visitor.addInitScript(forgetNewFeatures);
   return visitor;
 }

@@ -128,7 +128,8 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
     for (const one of values)
       if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
   }
-  return search.size > 0 ? `${path}?${search}` : path;
+  const words = String(search);
+  return words === '' ? path : `${path}?${words}`;
 }
 
 /** A query string as scope values: the last of repeated parameters counts. */

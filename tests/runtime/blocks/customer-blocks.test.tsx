@@ -82,6 +82,16 @@ describe('a carousel', () => {
     expect(moved.map(({ behavior }) => behavior)).toEqual(['smooth', 'smooth', 'smooth']);
   });
 
+  it('says which slide a finger has brought', async () => {
+    motion(false);
+    const { container } = await mountBlock(sample('carousel'));
+    const list = container.querySelector('ul') as HTMLElement;
+    Object.defineProperties(list, { clientWidth: { value: 300 }, scrollLeft: { value: 290 } });
+    fireEvent.scroll(list);
+    await pass(1);
+    expect(place()).toBe('2 de 2');
+  });
+
   it('moves by itself until it is paused', async () => {
     motion(false);
     await mountBlock(sample('carousel'));

@@ -11,6 +11,9 @@ import type { carouselBlock } from './definition.ts';
 import { CAROUSEL_WORDS } from './words.ts';
 import './carousel.css';
 
+/** Milliseconds without scrolling after which a slide has come to rest. */
+const REST = 120;
+
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>) {
@@ -44,6 +47,13 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
     return () => clearInterval(timer);
   }, [every, paused, count]);
 
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  /** Safari has no event for the end of scrolling. */
+  function followLater(): void {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(follow, REST);
+  }
   function follow(): void {
     const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
     if (clientWidth > 0) setAt(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
@@ -52,7 +62,7 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
   return (
     <section ref={root} className="t-carousel" aria-label={textOf(block.label, scope)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
-      <ul ref={list} className="t-carousel__list" tabIndex={0} onScrollEnd={follow}>
+      <ul ref={list} className="t-carousel__list" tabIndex={0} onScroll={followLater}>
         {slides.map((slide) => (
           <li key={slide.id} className="t-carousel__slide">
             <Blocks blocks={[slide]} scope={scope} />

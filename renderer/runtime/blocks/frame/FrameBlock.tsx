@@ -20,10 +20,14 @@ const [LOWEST, HIGHEST] = [120, 4_000];
 type Stage = 'asking' | 'coming' | 'shown' | 'missing';
 
 /** With a partner's own origin, scripts cannot lift the sandbox; with ours they could. */
-const isForeign = (address: string): boolean =>
-  URL.canParse(address) &&
-  ['https:', 'http:'].includes(new URL(address).protocol) &&
-  new URL(address).origin !== location.origin;
+function isForeign(address: string): boolean {
+  try {
+    const { protocol, origin } = new URL(address);
+    return ['https:', 'http:'].includes(protocol) && origin !== location.origin;
+  } catch {
+    return false;
+  }
+}
 
 /** The height in a message of the page in this frame; null for any other message. */
 function toldHeight(

@@ -22,14 +22,20 @@ export interface ChangedList {
   moves: Moves;
 }
 
+function spliced<T>(list: readonly T[], at: number, removed: number, ...added: T[]): T[] {
+  const copy = [...list];
+  copy.splice(at, removed, ...added);
+  return copy;
+}
+
 export const withElement = (list: readonly Answers[], at: number, element: Answers): ChangedList => ({
-  value: list.toSpliced(at, 0, element),
-  moves: [...list.keys()].toSpliced(at, 0, null as never),
+  value: spliced(list, at, 0, element),
+  moves: spliced<number | null>([...list.keys()], at, 0, null),
 });
 
 export const withoutElement = (list: readonly Answers[], at: number): ChangedList => ({
-  value: list.toSpliced(at, 1),
-  moves: [...list.keys()].toSpliced(at, 1),
+  value: spliced(list, at, 1),
+  moves: spliced([...list.keys()], at, 1),
 });
 
 /** What expressions in an element see: it as `item`, and the elements that it is in as `around`, by their groups' names. */

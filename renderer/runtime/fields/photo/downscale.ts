@@ -1,5 +1,5 @@
 /** Downscales pictures so that they can be sent from a phone: at most 1600 px on the longer side, as JPEG. */
-import { bytesOf } from '../sending/read-file.ts';
+import { bytesOf, readAsDataUrl } from '../sending/read-file.ts';
 
 const LONGEST_SIDE = 1600;
 const QUALITIES = [0.85, 0.7, 0.55];
@@ -10,7 +10,20 @@ export function fittedSize(width: number, height: number): { width: number; heig
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function draw(picture: ImageBitmap): HTMLCanvasElement {
+/** A picture with its orientation applied: by Safari 15, which refuses the option, only where it is an element. */
+async function decoded(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const picture = new Image();
+    picture.src = await readAsDataUrl(file);
+    await picture.decode();
+    return picture;
+  }
+}
+
+function draw(picture: ImageBitmap | HTMLImageElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, fittedSize(picture.width, picture.height));
   const context = canvas.getContext('2d');
@@ -29,14 +42,14 @@ export async function downscale(
   file: Blob,
   maxBytes: number,
 ): Promise<{ dataUrl: string } | { failed: 'image' | 'maxBytes' }> {
-  let picture: ImageBitmap;
+  let picture: ImageBitmap | HTMLImageElement;
   try {
-    picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    picture = await decoded(file);
   } catch {
     return { failed: 'image' };
   }
   const canvas = draw(picture);
-  picture.close();
+  if ('close' in picture) picture.close();
   for (const quality of QUALITIES) {
     const dataUrl = canvas.toDataURL('image/jpeg', quality);
     if (bytesOf(dataUrl) <= maxBytes) return { dataUrl };

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { sendForm } from '../sending/send-form.ts';
 import { allowedText } from '../typing/plain-text.ts';
 import { controlAttributes, lengthRule } from '../typing/TypedInput.tsx';
 import { useTyping } from '../typing/use-typing.ts';
@@ -10,7 +11,7 @@ import { useTyping } from '../typing/use-typing.ts';
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  sendForm(event.currentTarget.form);
 }
 
 export function TextareaField(

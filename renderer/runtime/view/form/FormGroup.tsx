@@ -201,7 +201,7 @@ function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldT
           onClick={() => restore(undone)}
           {...plain?.press({ type: 'restore', path })}
         >
-          {WORDS.undo}
+          <span>{WORDS.undo}</span>
           <Within name={around} />
         </button>
       )}
@@ -212,7 +212,7 @@ function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldT
           onClick={add}
           {...plain?.press({ type: 'add', path })}
         >
-          {String(ui.add)}
+          <span>{String(ui.add)}</span>
           <Within name={around} />
         </button>
       )}
@@ -243,7 +243,7 @@ function ElementTemplate({
           onClick={() => group.removeAt(index, () => buttonsProps.onRemoveItem())}
           {...plain?.press({ type: 'remove', path: group.path, at: index })}
         >
-          {`${group.remove} ${name}`}
+          <span>{`${group.remove} ${name}`}</span>
           <Within name={group.around} />
         </button>
       )}

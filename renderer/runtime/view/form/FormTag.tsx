@@ -4,6 +4,7 @@
  */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { usePlain } from '../../blocks/screen-context.ts';
+import { sendForm } from '../../fields/sending/send-form.ts';
 import { useShell } from './form-context.ts';
 
 /**
@@ -25,7 +26,7 @@ export function FormTag({ summary, children }: { summary: ReactNode; children: R
     isWaiting.current = true;
     await prepared;
     isWaiting.current = false;
-    form.requestSubmit();
+    sendForm(form);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
