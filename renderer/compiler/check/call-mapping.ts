@@ -152,7 +152,7 @@ function checkMembers(
     const wrong = misfit(value.type, wanted);
     const section = sectionAt(value, context);
     if (section) {
-      const within = { answers: `${section.path}.`, sent: `${key}.` };
+      const within = { answers: section.path && `${section.path}.`, sent: `${key}.` };
       checkForm(section.rules, within, entry.value, { operation, when }, context, sent);
       continue;
     }
@@ -171,13 +171,19 @@ function sectionAt(
   value: CallMember['value'],
   { form }: RuleContext,
 ): { path: string; rules: Rules } | undefined {
-  const path = answerIn(value);
+  const path = value.typed?.source.trim() === 'form' ? [] : answerIn(value);
   let rules: Rules = path && form ? form.schema : {};
   for (const name of path ?? []) {
     const inner = isRules(rules.properties) ? rules.properties[name] : undefined;
     rules = isRules(inner) ? inner : {};
   }
   return path && isRules(rules.properties) ? { path: path.join('.'), rules } : undefined;
+}
+
+/** Whether a schema that names types names objects. */
+function takesObject(schema: JsonSchema, project: Project): boolean {
+  const { type } = plainSchema(schema, project);
+  return type === undefined || [type].flat().includes('object');
 }
 
 /** Where a field is asked; undefined for none of this form. */
@@ -222,6 +228,10 @@ function checkForm(
       const hint = suggestion(found.unknown, found.known) ?? 'send the members one by one';
       refused.push({ path, hint });
     } else if (isRules(property) && isRules(property.properties)) {
+      if (!takesObject(found.schema, context.project)) {
+        const message = `The form's ${path} is a section, and ${operation.id} takes none there`;
+        context.diagnostics.at(fieldPlace(path, context) ?? place, 'TR405', message);
+      }
       const within = { answers: `${path}.`, sent: `${target}.` };
       checkForm(property, within, place, { operation, when }, context, sent);
     } else if (isRules(property)) {

@@ -287,8 +287,13 @@ const neverAsks: Demand = (value, { form }) => {
 
 const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
+/** Stands for up to three words in between. */
+const ELLIPSIS = / … /g;
+const SOME_WORDS = '\\s+(?:[\\p{L}\\p{N}%,]+\\s+){0,3}';
+
 /** Finds any of some words. */
-const anyOf = (words: readonly string[]) => new RegExp(words.map(literally).join('|'), 'i');
+const anyOf = (words: readonly string[]) =>
+  new RegExp(words.map((one) => literally(one).replaceAll(ELLIPSIS, SOME_WORDS)).join('|'), 'iu');
 
 const wordsNeverSaid = memo((value: SourceNode) => anyOf(listed(value)));
 

@@ -1,6 +1,7 @@
 /**
  * What a duty fixes of numbers: wherever words speak of a thing, «desistir», the number of the same unit beside them is the
- * right one, «7 dias». Words count for their paragraph, and short ones (a title, a question) for what stands with them.
+ * right one, «7 dias». Words count for their paragraph, and short ones (a title, a question) for what stands with them. Right
+ * after the words, «vale por», it is the right one in whatever unit.
  */
 import { memo } from '../load/memo.ts';
 import {
@@ -31,6 +32,11 @@ const counted = memo((_of: SourceNode, right: string): RegExp => {
   return new RegExp(`\\d+\\s+${unit}s?(?!\\p{L})`, 'giu');
 });
 
+/** Any quantity right after some words. */
+const following = memo((_of: SourceNode, about: string): RegExp => {
+  return new RegExp(`(?<=${about.replace(/[^\p{L}\s]/gu, '.')}\\s+)\\d+\\s+\\p{L}+`, 'giu');
+});
+
 function paragraphAt(text: string, index: number): string {
   const end = text.indexOf('\n\n', index);
   return text.slice(text.lastIndexOf('\n\n', index) + 1, end < 0 ? undefined : end);
@@ -45,9 +51,10 @@ function addWrong(node: SourceNode, about: string, right: string, of: SourceNode
   );
   for (const source of isText(node) ? [node] : texts) {
     const text = String(source.value).toLowerCase();
-    const wrong = [...text.matchAll(counted(of, right))].find(
-      ({ 0: said, index }) => said !== right && (isTitled || paragraphAt(text, index).includes(about)),
+    const counts = [...text.matchAll(counted(of, right))].filter(
+      ({ index }) => isTitled || paragraphAt(text, index).includes(about),
     );
+    const wrong = [...counts, ...text.matchAll(following(of, about))].find(({ 0: said }) => said !== right);
     if (!wrong) continue;
     const at = { ...source, start: offsetInScalar(source, wrong.index) };
     if (!to.some(({ at: { start } }) => start === at.start)) to.push({ said: wrong[0], at });

@@ -2,6 +2,7 @@
  * Rule: what the contract marks `x-personal: true` is shown masked, unless the screen names it under `unmasked` and says
  * why; and what is named there is shown.
  */
+import { gather } from '../analyse/gathered.ts';
 import type { Unmasked } from '../analyse/holes.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
@@ -16,11 +17,14 @@ export function reportUnmasked(found: readonly Unmasked[], diagnostics: Diagnost
 }
 
 /** Checks a screen, a part, or a layout that plays. */
-export function checkUnmasked({ screen, says }: AnalysedScreen, diagnostics: Diagnostics): void {
+export function checkUnmasked({ screen, flow, says }: AnalysedScreen, diagnostics: Diagnostics): void {
   const named = entriesOf(member(screen.node, 'unmasked'));
-  // Of a page made in advance only what it is filled with later: the rest may not be shown there at all.
-  const isShowable = ({ said }: Unmasked) =>
-    !isMadeInAdvance(screen) || FILLED_LATER.some((root) => said.startsWith(`${root}.`));
+  // Of a page made in advance only what it is filled with, or says, later: the rest may not be shown there at all.
+  const later = isMadeInAdvance(screen) ? gather([flow]).unmasked.map(({ place }) => place) : [];
+  const isShowable = ({ said, place }: Unmasked) =>
+    !isMadeInAdvance(screen) ||
+    FILLED_LATER.some((root) => said.startsWith(`${root}.`)) ||
+    later.some((one) => one.file === place.file && one.start === place.start);
   const shown = says.unmasked.filter(isShowable);
   const found = shown.filter(({ said }) => !named.some(({ key }) => key === said));
   for (const one of found) reportUnmasked([one], diagnostics, `, or unmasked: { ${one.said}: <why> }`);

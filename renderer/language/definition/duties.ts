@@ -59,7 +59,7 @@ const Duty = Closed({
     Type.Literal(true, { description: 'No box that must be ticked (`const: true`) is ticked beforehand.' }),
   ),
   neverAsks: Words('Fields that the form does not ask.'),
-  neverSays: Words('Words that no text says, in any case.'),
+  neverSays: Words('Words that no text says, in any case; `…` between two stands for up to three others.'),
   numbers: Type.Optional(
     MapOf(Type.String(), {
       description: 'Words → the number with its unit that a text which holds them says: `withdraw: 7 days`.',
