@@ -1,10 +1,10 @@
 /** Rule: each `call` maps onto its operation: parameters and body, nothing missing, unknown or of a wrong type. */
 
-import { makerOf, unitsMeet } from '../../language/expression/meaning.ts';
+import { makerOf } from '../../language/expression/meaning.ts';
 import { memberChain } from '../../language/expression/parts.ts';
-import { type JsonSchema, schemaType } from '../../language/expression/schema-type.ts';
+import { schemaType } from '../../language/expression/schema-type.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
-import { describeType, type ObjectType, overlap, type Type, unitOf } from '../../language/expression/type.ts';
+import type { ObjectType } from '../../language/expression/type.ts';
 import type {
   AnalysedCall,
   AnalysisScope,
@@ -14,48 +14,16 @@ import type {
 } from '../analyse/nodes.ts';
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import type { Project } from '../load/project.ts';
-import { member, type Place, plain, type SourceNode } from '../load/source-node.ts';
-import { answerIn, memberAt, missingMembers } from './body-shape.ts';
-import type { SentMember, SentMembers } from './needed-when.ts';
+import type { Place } from '../load/source-node.ts';
+import { memberAt, missingMembers } from './body-shape.ts';
+import { canBeWritten, lacking, misfit } from './misfit.ts';
+import type { SentMembers } from './needed-when.ts';
 import type { RuleContext } from './rule-context.ts';
-import { plainSchema, refusedConstant } from './wider-limits.ts';
+import { certainty, checkForm, demandPlace, sectionAt } from './sent-form.ts';
+import { refusedConstant } from './wider-limits.ts';
 
 /** A call of a known operation. */
 type KnownCall = AnalysedCall & { operation: Operation };
-type SentBy = Pick<KnownCall, 'operation' | 'when'>;
-
-/** The compulsory members of a schema that objects of a type, or in a list of it, do not have. */
-function lacking(type: Type, schema: JsonSchema, project: Project, depth = 0): string[] {
-  const plainly = plainSchema(schema, project);
-  if (depth > 4) return [];
-  if (type.kind === 'list')
-    return lacking(type.of, isRules(plainly.items) ? plainly.items : {}, project, depth + 1);
-  if (type.kind !== 'object' || type.open) return [];
-  const own = type.members();
-  const required = Array.isArray(plainly.required) ? plainly.required.map(String) : [];
-  const properties = isRules(plainly.properties) ? plainly.properties : {};
-  const below = [...own].flatMap(([name, of]) => {
-    const inner = properties[name];
-    return isRules(inner) ? lacking(of, inner, project, depth + 1).map((path) => `${name}.${path}`) : [];
-  });
-  return [...required.filter((name) => !own.has(name)), ...below];
-}
-
-/** Why a value of one type does not fit where another is wanted, or null. */
-export function misfit(type: Type, wanted: Type): string | null {
-  if (!overlap(type, wanted)) return `expected ${describeType(wanted)}, found ${describeType(type)}`;
-  if (!unitsMeet(type, wanted)) return `expected ${unitOf(wanted)}, found ${unitOf(type)}`;
-  if (type.kind !== 'string' || wanted.kind !== 'string' || !type.values || !wanted.values) return null;
-  const wrong = type.values.filter((value) => !wanted.values?.includes(value));
-  return wrong.length > 0 ? `${wrong.join(', ')} is not among ${wanted.values.join(', ')}` : null;
-}
-
-/** In an address all is text: a number goes where any text does, and a text that is not known may hold a number. */
-function canBeWritten(type: Type, wanted: Type): boolean {
-  if (wanted.kind === 'string') return !wanted.values && (type.kind === 'number' || type.kind === 'bool');
-  return type.kind === 'string' && !type.values && (wanted.kind === 'number' || wanted.kind === 'bool');
-}
 
 /** An answer that is asked only sometimes. */
 const SOMETIMES = ', and the form asks for it only sometimes';
@@ -83,42 +51,6 @@ function checkParams({ params, operation, place, when }: KnownCall, context: Rul
   );
   for (const name of missing)
     diagnostics.at(place, 'TR401', `${operation.id} needs the parameter ${name}`, `params: { ${name}: … }`);
-}
-
-type Rules = Readonly<Record<string, unknown>>;
-const isRules = (value: unknown): value is Rules =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The condition of a field or of a section around it, under which alone there is an answer, unless the call has the same. */
-function conditionOf(answer: string, when: string, { form }: RuleContext): SourceNode | undefined {
-  for (const { path, group, ui } of form?.fields ?? []) {
-    const found = group === null ? member(ui ?? undefined, 'when') : undefined;
-    if (found && (answer === path || answer.startsWith(`${path}.`)))
-      return String(plain(found)) === when ? undefined : found;
-  }
-  return undefined;
-}
-
-/** Why an answer may be missing: the form does not demand it, or asks for it only sometimes. */
-function certainty(value: CallMember['value'], when: string, context: RuleContext): SentMember {
-  const { form } = context;
-  const path = answerIn(value);
-  // What the call's own condition looks at is there.
-  if (!path || !form || when.includes(['form', ...path].join('.'))) return { isCertain: true };
-  const askedWhen = conditionOf(path.join('.'), when, context);
-  const answer = { path: path.join('.'), type: value.type };
-  return { isCertain: isDemanded(path, form.schema), answer, ...(askedWhen && { askedWhen }) };
-}
-
-function isDemanded(path: readonly string[], formSchema: Rules): boolean {
-  let rules: Rules = formSchema;
-  return path.every((name) => {
-    const isRequired = Array.isArray(rules.required) && rules.required.includes(name);
-    const inner = isRules(rules.properties) ? rules.properties[name] : undefined;
-    rules = isRules(inner) ? inner : {};
-    // A section is always there, with what its own fields demand.
-    return isRequired || isRules(rules.properties);
-  });
 }
 
 /** What is sent whatever happens: a constant, or a variable that nothing sets. */
@@ -164,89 +96,6 @@ function checkMembers(
       context.diagnostics.at(entry.value, 'TR403', `${operation.id} needs ${path} in ${key}`);
   }
   return sent;
-}
-
-/** The section of the form whose answers are sent together. */
-function sectionAt(
-  value: CallMember['value'],
-  { form }: RuleContext,
-): { path: string; rules: Rules } | undefined {
-  const path = value.typed?.source.trim() === 'form' ? [] : answerIn(value);
-  let rules: Rules = path && form ? form.schema : {};
-  for (const name of path ?? []) {
-    const inner = isRules(rules.properties) ? rules.properties[name] : undefined;
-    rules = isRules(inner) ? inner : {};
-  }
-  return path && isRules(rules.properties) ? { path: path.join('.'), rules } : undefined;
-}
-
-/** Whether a schema that names types names objects. */
-function takesObject(schema: JsonSchema, project: Project): boolean {
-  const { type } = plainSchema(schema, project);
-  return type === undefined || [type].flat().includes('object');
-}
-
-/** Where a field is asked; undefined for none of this form. */
-const fieldPlace = (path: string, { form }: RuleContext): Place | undefined =>
-  form?.fields.find((field) => field.path === path)?.place;
-
-/** Where a form, or a section of it, lists the answers that it demands; else where the answer is asked. */
-function demandPlace(path: string, context: RuleContext): Place | undefined {
-  const names = path.split('.').slice(0, -1);
-  const inside = names.reduce<SourceNode | undefined>(
-    (section, name) => member(member(section, 'properties'), name),
-    context.form?.schemaNode,
-  );
-  return member(inside, 'required') ?? fieldPlace(path, context);
-}
-
-/** The whole form as body, or a section as a member: every answer must be taken, and every compulsory member asked for. */
-function checkForm(
-  rules: Rules,
-  prefix: { answers: string; sent: string },
-  place: Place,
-  { operation, when }: SentBy,
-  context: RuleContext,
-  sent: SentMembers,
-): void {
-  const { resolve } = context.project.contract;
-  const required = Array.isArray(rules.required) ? rules.required : [];
-  const refused: { path: string; hint: string }[] = [];
-  for (const [name, property] of Object.entries(isRules(rules.properties) ? rules.properties : {})) {
-    const path = prefix.answers + name;
-    const target = prefix.sent + name;
-    const isConstant = isRules(property) && property.const !== undefined;
-    const askedWhen = conditionOf(path, when, context);
-    sent.set(target, {
-      isCertain: required.includes(name),
-      ...(isRules(property) && { answer: { path, type: schemaType(property, () => null) } }),
-      ...(askedWhen && { askedWhen }),
-      ...(isConstant ? { value: property.const } : {}),
-    });
-    const found = memberAt(operation.body?.schema ?? {}, target.split('.'), resolve);
-    if ('unknown' in found) {
-      const hint = suggestion(found.unknown, found.known) ?? 'send the members one by one';
-      refused.push({ path, hint });
-    } else if (isRules(property) && isRules(property.properties)) {
-      if (!takesObject(found.schema, context.project)) {
-        const message = `The form's ${path} is a section, and ${operation.id} takes none there`;
-        context.diagnostics.at(fieldPlace(path, context) ?? place, 'TR405', message);
-      }
-      const within = { answers: `${path}.`, sent: `${target}.` };
-      checkForm(property, within, place, { operation, when }, context, sent);
-    } else if (isRules(property)) {
-      const wrong = misfit(
-        schemaType(property, () => null),
-        schemaType(found.schema, resolve),
-      );
-      if (wrong) context.diagnostics.at(place, 'TR405', `The form's ${path}: ${wrong}`);
-    }
-  }
-  // One answer is too much in the form; several are not what this call is for.
-  for (const { path, hint } of refused) {
-    const at = (refused.length === 1 && fieldPlace(path, context)) || place;
-    context.diagnostics.at(at, 'TR404', `The form's ${path} is not accepted by ${operation.id}`, hint);
-  }
 }
 
 /** An object as body, such as a variable that several calls send. */

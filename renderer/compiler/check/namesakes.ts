@@ -12,7 +12,7 @@ import {
   memberOf,
 } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { misfit } from './call-mapping.ts';
+import { misfit } from './misfit.ts';
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 

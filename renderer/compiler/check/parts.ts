@@ -7,7 +7,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member } from '../load/source-node.ts';
 import { placedParts } from '../resolve/part.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { misfit } from './call-mapping.ts';
+import { misfit } from './misfit.ts';
 
 /** A block that places a part gives each of its parameters, of the right type, and nothing else. */
 export function checkPlacedPart(block: BlockNode, diagnostics: Diagnostics): void {

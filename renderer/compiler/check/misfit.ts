@@ -1,0 +1,43 @@
+/** Whether a value fits where another is wanted: by kind, unit, listed values, and what its objects lack. */
+import { unitsMeet } from '../../language/expression/meaning.ts';
+import type { JsonSchema } from '../../language/expression/schema-type.ts';
+import { describeType, overlap, type Type, unitOf } from '../../language/expression/type.ts';
+import type { Project } from '../load/project.ts';
+import { plainSchema } from './wider-limits.ts';
+
+export type Rules = Readonly<Record<string, unknown>>;
+
+export const isRules = (value: unknown): value is Rules =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The compulsory members of a schema that objects of a type, or in a list of it, do not have. */
+export function lacking(type: Type, schema: JsonSchema, project: Project, depth = 0): string[] {
+  const plainly = plainSchema(schema, project);
+  if (depth > 4) return [];
+  if (type.kind === 'list')
+    return lacking(type.of, isRules(plainly.items) ? plainly.items : {}, project, depth + 1);
+  if (type.kind !== 'object' || type.open) return [];
+  const own = type.members();
+  const required = Array.isArray(plainly.required) ? plainly.required.map(String) : [];
+  const properties = isRules(plainly.properties) ? plainly.properties : {};
+  const below = [...own].flatMap(([name, of]) => {
+    const inner = properties[name];
+    return isRules(inner) ? lacking(of, inner, project, depth + 1).map((path) => `${name}.${path}`) : [];
+  });
+  return [...required.filter((name) => !own.has(name)), ...below];
+}
+
+/** Why a value of one type does not fit where another is wanted, or null. */
+export function misfit(type: Type, wanted: Type): string | null {
+  if (!overlap(type, wanted)) return `expected ${describeType(wanted)}, found ${describeType(type)}`;
+  if (!unitsMeet(type, wanted)) return `expected ${unitOf(wanted)}, found ${unitOf(type)}`;
+  if (type.kind !== 'string' || wanted.kind !== 'string' || !type.values || !wanted.values) return null;
+  const wrong = type.values.filter((value) => !wanted.values?.includes(value));
+  return wrong.length > 0 ? `${wrong.join(', ')} is not among ${wanted.values.join(', ')}` : null;
+}
+
+/** In an address all is text: a number goes where any text does, and a text that is not known may hold a number. */
+export function canBeWritten(type: Type, wanted: Type): boolean {
+  if (wanted.kind === 'string') return !wanted.values && (type.kind === 'number' || type.kind === 'bool');
+  return type.kind === 'string' && !type.values && (wanted.kind === 'number' || wanted.kind === 'bool');
+}
