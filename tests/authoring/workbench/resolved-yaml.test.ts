@@ -52,7 +52,7 @@ const LINES: readonly [
   [flow, '    - call: createOrder', 'base', 'start.flow.yaml:6', null],
   [
     flow,
-    '      body: { email: form.email, size: form.size, address.city: form.address.city }',
+    '      body: { email: form.email, size: form.size, address: form.address }',
     'base',
     'start.flow.yaml:7',
     null,
