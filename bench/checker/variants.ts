@@ -29,7 +29,8 @@ function otherWords(blocks: unknown, words: string): Json {
 /** One more field, unless the form is submitted as a whole. */
 function oneMoreField(base: Json, flow: string, number: number): Json {
   if (!isJson(base.form) || /body: form\b/.test(flow)) return {};
-  const most = 100 + number;
+  // At most what the calls take that send any answer.
+  const most = 100 + (number % 200);
   const rules = { type: 'string', maxLength: most };
   const looks = { field: 'text', label: 'Observação', messages: { maxLength: `Use até ${most} letras` } };
   return { form: { schema: { properties: { remark: rules } }, ui: { remark: looks } } };

@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { sendForm } from '../sending/send-form.ts';
 import { allowedText } from '../typing/plain-text.ts';
+import { sendForm } from '../typing/send-form.ts';
 import { controlAttributes, lengthRule } from '../typing/TypedInput.tsx';
 import { useTyping } from '../typing/use-typing.ts';
 

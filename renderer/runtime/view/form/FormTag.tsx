@@ -4,7 +4,7 @@
  */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { usePlain } from '../../blocks/screen-context.ts';
-import { sendForm } from '../../fields/sending/send-form.ts';
+import { sendForm } from '../../fields/typing/send-form.ts';
 import { useShell } from './form-context.ts';
 
 /**
