@@ -1,7 +1,7 @@
 /** What a first visit to a page costs: bytes over the network, and paint and interaction times on a slow phone. */
 
 import type { Browser, Page, Request } from 'playwright-core';
-import { newVisitor } from '../tests/support/chromium.ts';
+import { currentVisitor } from '../tests/support/chromium.ts';
 
 export interface Bytes {
   readonly script: number;
@@ -35,7 +35,7 @@ const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 1000;
 
 async function onNewPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
-  const visitor = await newVisitor(browser);
+  const visitor = await currentVisitor(browser);
   try {
     return await work(await visitor.newPage());
   } finally {

@@ -1,7 +1,7 @@
 /** Main thread time on a page of 200 fields: per key, and for a submit with 180 errors. */
 
 import type { Browser, CDPSession } from 'playwright-core';
-import { newVisitor } from '../tests/support/chromium.ts';
+import { currentVisitor } from '../tests/support/chromium.ts';
 import { median } from './measure.ts';
 
 export interface Cost {
@@ -60,7 +60,7 @@ async function scriptTime(devtools: CDPSession): Promise<number> {
 
 /** One visit: types into the first field, clears it, then submits with every required field empty. */
 export async function costOf(browser: Browser, url: string, errors: number): Promise<Cost> {
-  const visitor = await newVisitor(browser, { width: 1280, height: 800 });
+  const visitor = await currentVisitor(browser, { width: 1280, height: 800 });
   try {
     const page = await visitor.newPage();
     await page.goto(url);

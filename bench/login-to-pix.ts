@@ -1,7 +1,7 @@
 /** Compares the way from login to a Pix code with the same three screens written by hand, on the same lender. */
 
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor } from '../tests/support/chromium.ts';
+import { currentVisitor } from '../tests/support/chromium.ts';
 import { slowDown } from './first-load.ts';
 import { interleave, median, printHead, printRow } from './measure.ts';
 
@@ -29,14 +29,14 @@ function countBytes(page: Page): () => Promise<number> {
 }
 
 async function costOf(browser: Browser, login: string, lender: string): Promise<Cost> {
-  const staff = await newVisitor(browser);
+  const staff = await currentVisitor(browser);
   const created = await staff.request.post(`${lender}/sandbox/api/scenarios`, {
     data: { scenario: 'current' },
   });
   if (!created.ok()) throw new Error(await created.text());
   const { taxId, password } = (await created.json()) as { taxId: string; password: string };
   await staff.close();
-  const visitor = await newVisitor(browser);
+  const visitor = await currentVisitor(browser);
   try {
     const page = await visitor.newPage();
     await slowDown(page);

@@ -1,7 +1,7 @@
 /** A customer whose contract is to be signed, on a slow phone. */
 
 import type { Browser, Page } from 'playwright-core';
-import { newVisitor } from '../../tests/support/chromium.ts';
+import { currentVisitor } from '../../tests/support/chromium.ts';
 import { slowDown } from '../first-load.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function withContract<T>(
   lender: string,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const visitor = await newVisitor(browser);
+  const visitor = await currentVisitor(browser);
   try {
     const page = await visitor.newPage();
     const created = await page.request.post(`${lender}/sandbox/api/scenarios`, {

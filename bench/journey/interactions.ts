@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { readCases } from '../../tests/journeys/case.ts';
 import { type Hands, playJourney, press } from '../../tests/journeys/play.ts';
-import { newVisitor } from '../../tests/support/chromium.ts';
+import { currentVisitor } from '../../tests/support/chromium.ts';
 import { fillFields, named } from '../../tests/support/fill.ts';
 import { readToEnd } from './contract.ts';
 
@@ -64,7 +64,7 @@ async function slowest(page: Page): Promise<Interaction | undefined> {
 export async function measureInteractions(browser: Browser, origin: string): Promise<void> {
   const journey = readCases(JOURNEYS).find(({ name }) => name === JOURNEY);
   if (!journey) throw new Error(`no journey is called ${JOURNEY}`);
-  const visitor = await newVisitor(browser);
+  const visitor = await currentVisitor(browser);
   console.log(`\nSlowest tap or key to the next frame, CPU slowed ${CPU_SLOWDOWN} times`);
   try {
     const page = await visitor.newPage();

@@ -1,7 +1,7 @@
 /** Compares when the form of the start page can be used: the first moment at which a submit reaches the lender. */
 
 import type { Browser } from 'playwright-core';
-import { newVisitor } from '../../tests/support/chromium.ts';
+import { currentVisitor } from '../../tests/support/chromium.ts';
 import { slowDown } from '../first-load.ts';
 import { interleave, median, printHead, printRow } from '../measure.ts';
 import { type Applicant, hasApplied, newApplicant, prepareToFill } from './applicant.ts';
@@ -28,7 +28,7 @@ function pressAtOnce(answers: Applicant['byField']): void {
 
 /** Milliseconds from the start of the navigation to the press that the lender got. */
 async function usableAfter(browser: Browser, url: string, lender: string): Promise<number> {
-  const visitor = await newVisitor(browser);
+  const visitor = await currentVisitor(browser);
   try {
     const page = await visitor.newPage();
     await slowDown(page);

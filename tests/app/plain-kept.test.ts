@@ -209,7 +209,7 @@ describe('an element that was removed from a repeated group', () => {
     pageOf(page).carried.visits[`${address.slice(1)} ${address}`]?.form.guests;
   const two = async () => play(await ask(app, send, { path: address }), { [PRESS]: press('add') });
   const removed = async () => play(await two(), { ...GIVEN, [PRESS]: press('remove', { at: 0 }) });
-  const UNDO = /<button[^>]*>Desfazer/;
+  const UNDO = /<button[^>]*><span>Desfazer/;
 
   it('is named, and comes back to its place with its answers', async () => {
     const page = await removed();

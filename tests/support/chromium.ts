@@ -54,10 +54,10 @@ const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256
 export const LONGEST_WAIT = 90_000;
 
 /**
- * A new visitor: no cookies, empty storage, Portuguese, São Paulo time, one of the oldest supported browsers; touch on a
- * narrow screen.
+ * A new visitor with this machine's browser as it is, for measurements: no cookies, empty storage, Portuguese, São Paulo
+ * time; touch on a narrow screen.
  */
-export async function newVisitor(
+export async function currentVisitor(
   browser: Browser,
   viewport: Viewport = PHONE,
   options: BrowserContextOptions = {},
@@ -75,6 +75,12 @@ export async function newVisitor(
     ...options,
   });
   visitor.setDefaultTimeout(LONGEST_WAIT);
+  return visitor;
+}
+
+/** A new visitor with one of the oldest supported browsers. */
+export async function newVisitor(...given: Parameters<typeof currentVisitor>): Promise<BrowserContext> {
+  const visitor = await currentVisitor(...given);
   await visitor.addInitScript(forgetNewFeatures);
   return visitor;
 }
