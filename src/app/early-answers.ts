@@ -37,20 +37,20 @@ function giveAgain(from: Control, to: Control): void {
 }
 
 /** @returns gives what the controls within `root` had until now to those that have replaced them */
-export function keepEarlyAnswers(root: Element): () => void {
+export function keepEarlyAnswers(root: HTMLElement): () => void {
   const early = [...root.querySelectorAll<Control>(CONTROLS)].filter(({ id }) => id !== '');
   let focused: Element | null = document.activeElement;
   const follow = ({ target }: FocusEvent) => {
     focused = target as Element;
   };
-  root.addEventListener('focusin', follow as EventListener);
+  root.addEventListener('focusin', follow);
   return () => {
     const replaced = early.filter(({ isConnected }) => !isConnected);
     for (const from of replaced) {
       const to = document.getElementById(from.id);
       if (to?.matches(CONTROLS)) giveAgain(from, to as Control);
     }
-    root.removeEventListener('focusin', follow as EventListener);
+    root.removeEventListener('focusin', follow);
     if (focused?.id && !focused.isConnected) document.getElementById(focused.id)?.focus();
   };
 }

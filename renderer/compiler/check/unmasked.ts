@@ -20,9 +20,10 @@ export function reportUnmasked(found: readonly Unmasked[], diagnostics: Diagnost
 export function checkUnmasked({ screen, flow, says }: AnalysedScreen, diagnostics: Diagnostics): void {
   const named = entriesOf(member(screen.node, 'unmasked'));
   // Of a page made in advance only what it is filled with, or says, later: the rest may not be shown there at all.
-  const later = isMadeInAdvance(screen) ? gather([flow]).unmasked.map(({ place }) => place) : [];
+  const isEarly = isMadeInAdvance(screen);
+  const later = isEarly ? gather([flow]).unmasked.map(({ place }) => place) : [];
   const isShowable = ({ said, place }: Unmasked) =>
-    !isMadeInAdvance(screen) ||
+    !isEarly ||
     FILLED_LATER.some((root) => said.startsWith(`${root}.`)) ||
     later.some((one) => one.file === place.file && one.start === place.start);
   const shown = says.unmasked.filter(isShowable);

@@ -22,20 +22,20 @@ export interface ChangedList {
   moves: Moves;
 }
 
-function spliced<T>(list: readonly T[], at: number, removed: number, ...added: T[]): T[] {
-  const copy = [...list];
-  copy.splice(at, removed, ...added);
-  return copy;
-}
+const inserted = <T>(list: readonly T[], at: number, one: T): T[] => [
+  ...list.slice(0, at),
+  one,
+  ...list.slice(at),
+];
 
 export const withElement = (list: readonly Answers[], at: number, element: Answers): ChangedList => ({
-  value: spliced(list, at, 0, element),
-  moves: spliced<number | null>([...list.keys()], at, 0, null),
+  value: inserted(list, at, element),
+  moves: inserted<number | null>([...list.keys()], at, null),
 });
 
 export const withoutElement = (list: readonly Answers[], at: number): ChangedList => ({
-  value: spliced(list, at, 1),
-  moves: spliced([...list.keys()], at, 1),
+  value: list.filter((_element, index) => index !== at),
+  moves: [...list.keys()].filter((index) => index !== at),
 });
 
 /** What expressions in an element see: it as `item`, and the elements that it is in as `around`, by their groups' names. */
