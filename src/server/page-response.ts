@@ -42,15 +42,49 @@ export async function sendOwn(request: FastifyRequest, reply: FastifyReply, html
   return reply.send(await compressed(Buffer.from(html), encoding));
 }
 
-/** As `sendOwn`, each piece at once. */
-export function sendOwnPieces(
+/** Turns of the event loop in which a page that waits for nothing is made. */
+const TURNS = 12;
+
+const turn = () => new Promise<null>((resolve) => setImmediate(resolve, null));
+
+/** What comes within some turns is one text, with what comes after it; null for nothing. */
+async function gathered(pieces: AsyncIterable<string>) {
+  const source = pieces[Symbol.asyncIterator]();
+  let text = '';
+  let next = source.next();
+  for (let left = TURNS; left > 0; ) {
+    const piece = await Promise.race([next, turn()]);
+    if (piece === null) {
+      left--;
+    } else if (piece.done) {
+      return { text, rest: null };
+    } else {
+      text += piece.value;
+      next = source.next();
+    }
+  }
+  async function* rest() {
+    try {
+      if (text) yield text;
+      for (let piece = await next; !piece.done; piece = await source.next()) yield piece.value;
+    } finally {
+      await source.return?.();
+    }
+  }
+  return { text, rest: rest() };
+}
+
+/** As `sendOwn`. Of a page that waits for something each piece goes out at once. */
+export async function sendOwnPieces(
   request: FastifyRequest,
   reply: FastifyReply,
   pieces: AsyncIterable<string>,
   day: string,
 ) {
+  const { text, rest } = await gathered(pieces);
+  if (!rest) return sendOwn(request, reply, text, day);
   const compressor = compressorOf(headOwn(request, reply, day));
-  const source = Readable.from(pieces);
+  const source = Readable.from(rest);
   // A visitor who leaves ends both.
   return reply.send(compressor ? pipeline(source, compressor, () => {}) : source);
 }

@@ -25,6 +25,7 @@ export async function renderPage({ path, search, host, cookies, led, send }) {
   const { status } = await send('/healthz');
   const state = { asked: { search, host, tab: cookies.trilha_tab, led, status }, text: '</script>' };
   const late = (async function* () {
+    if (path === '/cookie' || path === '/late') await new Promise((resolve) => setTimeout(resolve, 100));
     if (path === '/cookie') yield { address: '/api/day', result: await send('/api/day').then(() => 'taken', ({ message }) => message) };
     if (path === '/late') yield { address: '/api/a?b="c"', result: { ok: true, value: '</script>' } };
   })();
@@ -156,8 +157,15 @@ describe('an opened page', () => {
     expect(body.indexOf('/assets/page.js')).toBe(body.lastIndexOf('/assets/page.js'));
   });
 
-  it('is followed by what came late', async () => {
-    const { body } = await get('/late');
+  it('is sent whole where it waits for nothing, and by and by where it does', async () => {
+    const lengths = await Promise.all(['/page', '/late'].map(async (url) => (await get(url)).headers));
+    expect(lengths.map((headers) => headers['content-length'] !== undefined)).toEqual([true, false]);
+  });
+
+  it.each(['br', 'gzip', 'identity'])('is followed by what came late: %s', async (encoding) => {
+    const { rawPayload } = await get('/late', { 'accept-encoding': encoding });
+    const decompress = { br: brotliDecompressSync, gzip: gunzipSync }[encoding] ?? String;
+    const body = String(decompress(rawPayload));
     const late = body.slice(body.indexOf('"/assets/main.js"'));
     const [, value] =
       /<script type="application\/json" data-answer="\/api\/a\?b=&quot;c&quot;">(.*?)<\/script>/.exec(late) ??
