@@ -29,8 +29,11 @@ export interface FieldProps<Ui extends FieldUi = FieldUi> {
   last: boolean;
   /** On a page without scripts. */
   plain?: boolean | undefined;
-  /** A new answer; undefined when it was removed. Called on commit, not on each key. */
-  onChange(value: unknown): void;
+  /**
+   * A new answer; undefined when it was removed. Called on commit, not on each key.
+   * @param isShown true if the control shows it already: then the field is not rendered for it
+   */
+  onChange(value: unknown, isShown?: boolean): void;
   /** The customer left the field. */
   onLeave(): void;
   /** A check of the field type failed (its name in `checks`), or passes again (null). */

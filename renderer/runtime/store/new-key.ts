@@ -1,5 +1,6 @@
 /** A random UUID. `crypto.randomUUID` is missing on pages loaded by plain http from another machine. */
 export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,6 +1,6 @@
 /**
  * A typed control keeps its text outside of React's state and commits the answer when typing pauses, the field is left,
- * Enter is pressed, the browser autofills it, or the form is sent. A key causes no render.
+ * Enter is pressed, the browser autofills it, or the form is sent. Neither a key nor a commit renders the field.
  *
  * Text that was typed or autofilled before hydration is committed on mounting.
  */
@@ -38,7 +38,7 @@ function connect<Control extends TextControl>(control: Control, state: TypingSta
     const value = state.typing.parse(control.value);
     if (Object.is(value, state.committed)) return;
     state.committed = value;
-    state.field.onChange(value);
+    state.field.onChange(value, true);
   };
   const onInput = (event: Event) => {
     clearTimeout(timer);
@@ -93,19 +93,19 @@ export function useTyping<Control extends TextControl>(
   state.current ??= { field, typing, committed: field.value };
   const first = useRef(typing.format(field.value));
 
+  // Each render but the first, which a development build repeats, brings the answer that the control is to show.
   useLayoutEffect(() => {
-    if (state.current) Object.assign(state.current, { field, typing });
+    const { current } = state;
+    if (!current || current.field === field) return;
+    Object.assign(current, { field, typing });
+    if (!ref.current || Object.is(field.value, current.committed)) return;
+    current.committed = field.value;
+    ref.current.value = typing.format(field.value);
   });
   useLayoutEffect(() => {
     const { current } = state;
     if (ref.current && current) return connect(ref.current, Object.assign(current, { typing }));
   }, [typing]);
-  useLayoutEffect(() => {
-    const { current } = state;
-    if (!current || !ref.current || Object.is(field.value, current.committed)) return;
-    current.committed = field.value;
-    ref.current.value = current.typing.format(field.value);
-  }, [field.value]);
 
   return { ref, defaultValue: first.current };
 }

@@ -4,23 +4,29 @@ import type { FieldProps as RjsfFieldProps } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 import type { Words } from '../../../language/definition/words.ts';
 import { usePlain } from '../../blocks/screen-context.ts';
+import { answerAt } from '../../engine/form/answers.ts';
 import { entriesOf } from '../../engine/form/entries.ts';
-import { pathOf } from '../../engine/form/field-path.ts';
+import { pathOf, segmentsOf } from '../../engine/form/field-path.ts';
 import type { FieldProps } from '../../fields/contract.ts';
-import { type FormContext, useAnswer, useFieldView } from './form-context.ts';
+import { type FormContext, type OwnAnswer, useFieldView, useOwnAnswer } from './form-context.ts';
 
 type Actions = Pick<FieldProps, 'onChange' | 'onLeave' | 'onProblem' | 'onPending'>;
 
 /** What the field may do, the same functions from render to render. */
-function useActions({ owner, pending }: FormContext, path: string): Actions {
+function useActions({ owner, pending }: FormContext, path: string, own?: OwnAnswer): Actions {
   return useMemo(
     () => ({
-      onChange: (value) => owner.dispatch({ type: 'change', path, value }),
+      onChange(value, isShown) {
+        if (own && isShown) own.shown = value;
+        owner.dispatch({ type: 'change', path, value });
+        // The flow may have left the answer as it was.
+        if (isShown && !Object.is(answerAt(owner.state().form, segmentsOf(path)), value)) own?.render();
+      },
       onLeave: () => owner.dispatch({ type: 'leave', path }),
       onProblem: (failed) => owner.dispatch({ type: 'check', path, failed }),
       onPending: pending.hold,
     }),
-    [owner, pending, path],
+    [owner, pending, path, own],
   );
 }
 
@@ -31,10 +37,10 @@ function describedBy(id: string, help: Words | undefined, error: string | undefi
 }
 
 /** The props of the field at a path, and its component; null while it is hidden. */
-export function useField(context: FormContext, id: string, segments: readonly string[]) {
+export function useField(context: FormContext, id: string, segments: readonly string[], own?: OwnAnswer) {
   const path = pathOf(segments);
   const view = useFieldView(context, path);
-  const actions = useActions(context, path);
+  const actions = useActions(context, path, own);
   const plain = usePlain();
   const { form, types } = context.current;
   const entry = entriesOf(form, context.owner.state().form).get(path);
@@ -61,7 +67,7 @@ export function useField(context: FormContext, id: string, segments: readonly st
 export function AnswerField({ fieldPathId, registry }: RjsfFieldProps) {
   const context: FormContext = registry.formContext;
   const segments = fieldPathId.path.map(String);
-  const value = useAnswer(context, segments);
-  const field = useField(context, fieldPathId.$id, segments);
-  return field && <field.Component {...field.props} value={value ?? undefined} />;
+  const own = useOwnAnswer(context, segments);
+  const field = useField(context, fieldPathId.$id, segments, own);
+  return field && <field.Component {...field.props} value={own.value ?? undefined} />;
 }

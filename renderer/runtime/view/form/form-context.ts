@@ -1,5 +1,13 @@
 /** What the parts of one form share: its owner, its components, and what its button says just now. */
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import { answerAt } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';
@@ -54,6 +62,34 @@ export const useFieldView = (context: FormContext, path: string): FieldView | un
 /** The answer at a path, from the owner. */
 export const useAnswer = (context: FormContext, segments: readonly string[]): unknown =>
   useShown(context, pathOf(segments), () => answerAt(context.owner.state().form, segments));
+
+const NOTHING = Symbol();
+
+/** An answer as its field knows it. */
+export interface OwnAnswer {
+  value: unknown;
+  /** A new answer that the control shows already, until the owner has it. */
+  shown: unknown;
+  /** Counts the answers that the control does not show. */
+  serial: number;
+  render(): void;
+}
+
+/** The answer at a path for its field, which renders anew only for one that it does not show already. */
+export function useOwnAnswer(context: FormContext, segments: readonly string[]): OwnAnswer {
+  const read = () => answerAt(context.owner.state().form, segments);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [own] = useState<OwnAnswer>(() => ({ value: read(), shown: NOTHING, serial: 0, render }));
+  useShown(context, pathOf(segments), () => {
+    const value = read();
+    if (Object.is(value, own.value)) return own.serial;
+    if (!Object.is(value, own.shown)) own.serial++;
+    own.value = value;
+    own.shown = NOTHING;
+    return own.serial;
+  });
+  return own;
+}
 
 /** The current step; null for a form without steps. */
 export const useStep = (context: FormContext): StepView | null => useShown(context, '', context.shown.step);

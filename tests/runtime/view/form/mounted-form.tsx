@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { Scope } from '../../../../renderer/language/definition/annotations.ts';
 import type { CompiledForm } from '../../../../renderer/language/definition/compiled.ts';
 import type { Effect } from '../../../../renderer/language/definition/effect.ts';
-import type { EngineEvent } from '../../../../renderer/runtime/engine/event.ts';
+import { changeOf, type EngineEvent } from '../../../../renderer/runtime/engine/event.ts';
 import type { Answers } from '../../../../renderer/runtime/engine/form/answers.ts';
 import { scopeOf } from '../../../../renderer/runtime/engine/scope.ts';
 import type { ScreenState } from '../../../../renderer/runtime/engine/state.ts';
@@ -19,6 +19,8 @@ export interface MountOptions extends Partial<FormViewProps> {
   scope?: Scope;
   /** What follows a submit. */
   submit?: Effect[];
+  /** What the flow makes of a new answer, by field. */
+  onChange?: Readonly<Record<string, (scope: Scope) => unknown>>;
 }
 
 export interface Owner extends FormOwner {
@@ -55,10 +57,15 @@ function pressesOn({ schema }: CompiledForm): Record<string, Effect[]> {
 
 export function ownerOf(
   form: CompiledForm,
-  { initialData = {}, scope = {}, submit = [] }: MountOptions = {},
+  { initialData = {}, scope = {}, submit = [], onChange = {} }: MountOptions = {},
 ): Owner {
   const initial = Object.fromEntries(Object.entries(initialData).map(([name, value]) => [name, () => value]));
-  let screen = screenWith({ initial, on: { submit, ...pressesOn(form) } }, { form });
+  const changes = Object.entries(onChange).map(([name, value]): [string, Effect[]] => [
+    changeOf(name),
+    [{ do: 'set', set: { [`form.${name}`]: value } }],
+  ]);
+  const on = { submit, ...pressesOn(form), ...Object.fromEntries(changes) };
+  let screen = screenWith({ initial, on }, { form });
   let world = worldWith({ context: scope });
   let state: ScreenState = initialState(screen, world, false);
   const listeners = new Set<() => void>();
@@ -114,7 +121,7 @@ export function mountForm(form: CompiledForm, options: MountOptions = {}): Mount
   cleanup();
   const owner = ownerOf(form, options);
   owner.happen(START);
-  const { initialData: _data, scope: _scope, submit: _submit, ...props } = options;
+  const { initialData: _data, scope: _scope, submit: _submit, onChange: _change, ...props } = options;
   let current: FormViewProps = {
     form,
     fieldTypes,
