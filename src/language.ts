@@ -11,7 +11,7 @@ import { CPF_SHAPE } from './domain/cpf.ts';
 import { EMAIL } from './domain/email.ts';
 import { FULL_NAME } from './domain/person-name.ts';
 import { MOBILE_PHONE } from './domain/phone.ts';
-import { limitsIn, numbersIn } from './domain/said-limits.ts';
+import { limitsIn, numbersIn, quantitiesIn } from './domain/said-limits.ts';
 import { saysNothing, wrongWord } from './domain/wording.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
@@ -102,7 +102,7 @@ const functions: FunctionDefinition[] = [
       principal: 'double:cents',
       term: 'double',
       monthlyRate: 'double:percent per month',
-      installmentPayment: 'double:cents',
+      installmentPayment: 'double:cents per month',
       totalPayment: 'double:cents',
       effectiveMonthlyRate: 'double:percent per month',
       effectiveAnnualRate: 'double:percent per year',
@@ -154,7 +154,7 @@ export const language: Language = {
     },
   },
   resources: { loan: 'getCurrentLoan' },
-  limitsSaid: { numbersIn, limitsIn },
+  limitsSaid: { numbersIn, limitsIn, quantitiesIn },
   wrongWord,
   saysNothing,
   served: ['loan', 'environment'],

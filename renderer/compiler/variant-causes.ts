@@ -5,7 +5,7 @@
 import type { Diagnostic } from './load/diagnostic.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
 import type { Project } from './load/project.ts';
-import { type Entry, entriesOf, type Place, type SourceNode } from './load/source-node.ts';
+import { type Entry, entriesOf, type Place, type SourceNode, textOf } from './load/source-node.ts';
 import { flowOfPart } from './resolve/part.ts';
 import type { ResolvedScreen } from './resolve/screen.ts';
 
@@ -23,11 +23,13 @@ function ownFiles({ source, shownAs }: ResolvedScreen, { byKind }: Project): Sou
   return flow ? [source.node, flow.node] : [source.node];
 }
 
-/** The last entry that a message names: what was taken away stands below what it is taken from. */
+/** The last entry that a message names, what was taken away stands below what it is taken from; else the call. */
 function placeOf(message: string, files: readonly SourceNode[]): Place | undefined {
   const words = new Set(message.match(/[\p{L}\p{N}_-]+/gu));
-  const named = files.flatMap(flatEntries).filter(({ key }) => words.has(key.split('.').at(-1) ?? ''));
-  return named.at(-1)?.keyPlace;
+  const entries = files.flatMap(flatEntries);
+  const named = entries.filter(({ key }) => words.has(key.split('.').at(-1) ?? ''));
+  const calls = entries.filter(({ key, value }) => key === 'call' && words.has(textOf(value) ?? ''));
+  return (named.at(-1) ?? calls.at(-1))?.keyPlace;
 }
 
 /** The way out of a diagnostic where the base's line may stay as it is. */

@@ -72,6 +72,8 @@ export interface LimitReader {
   numbersIn(text: string): number[];
   /** The numbers that words make a limit, with the keyword of the rule that it is: `maximum`. */
   limitsIn(text: string): { rule: string; number: number }[];
+  /** The numbers that stand before a word, with that of the rules `minimum` and `maximum` which other words make of them. */
+  quantitiesIn(text: string): { number: number; word: string; rule?: string }[];
 }
 
 /** The part of OpenAPI 3.1 that the compiler reads. */

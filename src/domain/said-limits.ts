@@ -38,3 +38,19 @@ export const limitsIn = (text: string): { rule: string; number: number }[] =>
       number: numberOf(written) * (rule === MEGABYTES ? 1_000_000 : 1),
     })),
   );
+
+const QUANTITY = new RegExp(
+  `(?<most>${MOST}|menos de )?(?<least>${LEAST}|mais de )?${NUMBER}\\s+(?<word>\\p{L}+)(?<more>\\s+ou mais)?(?<less>\\s+ou menos)?`,
+  'giu',
+);
+
+/** The numbers that stand before a word, with the rule that is made of them: «18 anos ou mais», «até 30 dias». */
+export const quantitiesIn = (text: string): { number: number; word: string; rule?: string }[] =>
+  [...text.matchAll(QUANTITY)].map(
+    ({ 3: written = '', groups: { most, least, word = '', more, less } = {} }) => ({
+      number: numberOf(written),
+      word: word.toLowerCase(),
+      ...((least ?? more) ? { rule: 'minimum' } : {}),
+      ...((most ?? less) ? { rule: 'maximum' } : {}),
+    }),
+  );

@@ -17,6 +17,7 @@ import {
   isAround,
   isPiece,
   likestText,
+  misquoting,
   pieceOf,
   textBefore,
   type Unmet,
@@ -53,10 +54,12 @@ const acceptedIn = memo(({ node }: LoadedFile): readonly { duty: Entry; screen: 
   ),
 );
 
-/** The line of a variant, or of its flow, that took away or replaced what a key names; else the text
- * after which other screens have it, that which is most like it, or its file. */
+/** The text that says it with another number; the line of a variant, or of its flow, that took away or replaced what a key
+ * names; else the text after which other screens have it, that which is most like it, or its file. */
 function placeIn(screen: ResolvedScreen, unmet: Unmet, within: DutyContext): Place {
   const { names, what, says } = unmet;
+  const misquoted = isPiece(what) ? undefined : misquoting(screen, what, within);
+  if (misquoted) return misquoted;
   const { source, id, bases } = screen;
   const { byKind } = within.project;
   const flow = byKind.flow.get(source.kind === 'part' ? flowOfPart(id) : id)?.node;
@@ -144,11 +147,9 @@ export function checkDuties(
   );
   const all = new Map([...screens.values()].map((screen) => [screen.id, unmetBy(screen, within)]));
   checkAccepted(all, project, diagnostics);
+  const told = new Set<string>();
   for (const screen of screens.values()) {
-    const own = all.get(screen.id) ?? [];
-    if (own.length === 0) continue;
-    const told = new Set<string>();
-    for (const unmet of own) {
+    for (const unmet of all.get(screen.id) ?? []) {
       const { duty, what, code, at, words } = unmet;
       // What its base leaves out is reported there, and what is accepted of the base of its variants, too.
       const isBases = screen.bases.some((id) =>
@@ -156,7 +157,7 @@ export function checkDuties(
       );
       if (isBases || [screen.id, ...screen.bases].some((id) => accepted.has(`${duty} ${id}`))) continue;
       const place = at ?? placeIn(screen, unmet, within);
-      // One line that was changed may break many duties: the first tells.
+      // One line that was changed may break many duties, on many screens: the first tells.
       const line = `${code} ${place.file.path} ${place.start}`;
       if (told.has(line)) continue;
       told.add(line);

@@ -163,6 +163,19 @@ export function likestText(screen: ResolvedScreen, missing: string): Place | und
   return { ...at, start: first };
 }
 
+const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** Where the customer sees words with other numbers than are wanted, on the screen or around it. */
+export function misquoting(screen: ResolvedScreen, wanted: string, within: DutyContext): Place | undefined {
+  if (!/\d/.test(wanted)) return undefined;
+  const otherwise = new RegExp(literally(wanted).replaceAll(/\d+/g, '\\d+'));
+  for (const { text, at } of [...ownNodes(screen), blocksAround(screen, within)].flatMap(textsOf)) {
+    const said = otherwise.exec(text);
+    if (said) return { ...at, start: offsetInScalar(at, said.index) };
+  }
+  return undefined;
+}
+
 /** Whether some layout has what is missing: then no line of the screen itself is the place for it. */
 export const isAround = ({ what, says }: Unmet, { project }: DutyContext): boolean =>
   [...project.byKind.layout.values()].some((layout) => {
@@ -284,8 +297,6 @@ const neverAsks: Demand = (value, { form }) => {
       words: `must not ask ${path} again`,
     }));
 };
-
-const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** Stands for up to three words in between. */
 const ELLIPSIS = / … /g;

@@ -15,6 +15,7 @@ import {
   textOf,
 } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkConditionalCircles } from './circles.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
@@ -125,5 +126,6 @@ export function checkPaths(
   checkReached(project, screens, graph, diagnostics);
   checkWaysOut(screens, graph, diagnostics);
   checkCircles(screens, graph, diagnostics);
+  checkConditionalCircles(screens, graph, project, diagnostics);
   checkGuards(project, screens, diagnostics);
 }

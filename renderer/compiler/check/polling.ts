@@ -14,12 +14,29 @@ function doesAny(effects: readonly SourceNode[], kinds: readonly string[]): bool
   return effects.some((effect) => kinds.some((kind) => textOf(effect) === kind || member(effect, kind)));
 }
 
-function checkTimer(
+/** The variables that some effects set. */
+const setIn = (effects: readonly SourceNode[]): string[] =>
+  effects.flatMap((effect) => entriesOf(member(effect, 'set')).map(({ key }) => key));
+
+/** What a timer does once it has found that something holds, it does each time from then on, unless that ends it. */
+function checkEnd(
   { key, keyPlace, value }: Entry,
-  flow: SourceNode,
-  { contract }: Project,
+  effects: readonly SourceNode[],
   diagnostics: Diagnostics,
 ): void {
+  const when = member(value, 'when');
+  const found = setIn(effects).filter((name) => !textOf(when)?.includes(name));
+  for (const effect of effects) {
+    const condition = textOf(member(effect, 'when'));
+    const name = found.find((one) => one === condition);
+    if (name === undefined || !(member(effect, 'call') ?? member(effect, 'reload'))) continue;
+    const message = `The timer ${key} goes on when ${name} holds, and asks the server each time`;
+    diagnostics.at(when ?? keyPlace, 'TR941', message, `when: "!${name}"`);
+  }
+}
+
+function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagnostics: Diagnostics): void {
+  const { key, keyPlace, value } = timer;
   if (!member(value, 'every')) return;
   const effects = effectsIn(member(value, 'do'), ['do', 'fail']);
   for (const effect of itemsOf(member(value, 'do'))) {
@@ -35,7 +52,9 @@ function checkTimer(
     const message = `The timer ${key} repeats ${operation.id}, which changes something each time`;
     diagnostics.at(call, 'TR942', message, 'after: …, or an event of the customer');
   }
-  const ends = member(value, 'when') || setsTimer(flow, key, 'stop') || doesAny(effects, LEAVES);
+  const isStopped = setsTimer(flow, key, 'stop') || doesAny(effects, LEAVES);
+  if (!isStopped) checkEnd(timer, effects, diagnostics);
+  const ends = member(value, 'when') || isStopped;
   if (ends || !doesAny(effects, ['call', 'reload'])) return;
   diagnostics.at(keyPlace, 'TR941', `The timer ${key} polls for ever`, 'when: <while it is needed>');
 }

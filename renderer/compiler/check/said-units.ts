@@ -1,6 +1,7 @@
 /**
- * Rule: the words beside a value name its unit and no other: a monthly rate is not called yearly. `x-units` of the
- * contract lists the words of each unit that has a sibling.
+ * Rule: the words beside a value name its unit and no other: a monthly rate is not called yearly, nor what all installments
+ * cost that of one. `x-units` of the contract lists the words of each unit that has a sibling; with an ellipsis where the
+ * value stands, `x de …`, they count right beside it only.
  */
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { HOLE } from '../../language/expression/markup.ts';
@@ -13,10 +14,52 @@ import { memo } from '../load/memo.ts';
 /** By unit, the words that name it. */
 type Words = ReadonlyMap<string, readonly string[]>;
 
-const wordsOf = memo(({ resolve }: Contract): Words => {
-  const units = Object.entries(resolve('#/x-units') ?? {});
-  return new Map(units.map(([unit, words]) => [unit, Array.isArray(words) ? words.map(String) : []]));
+interface UnitWords {
+  /** Anywhere near a value of a unit that has some. */
+  near: Words;
+  /** Right beside any value: with an ellipsis where it stands. */
+  beside: Words;
+}
+
+const VALUE = '…';
+
+const wordsOf = memo(({ resolve }: Contract): UnitWords => {
+  const units = Object.entries(resolve('#/x-units') ?? {}).map(
+    ([unit, words]) => [unit, Array.isArray(words) ? words.map(String) : []] as const,
+  );
+  const near = units.map(([unit, words]) => [unit, words.filter((word) => !word.includes(VALUE))] as const);
+  const after = units.map(
+    ([unit, words]) =>
+      [unit, words.map((word) => (word.includes(VALUE) ? word : `${VALUE} ${word}`))] as const,
+  );
+  return { near: new Map(near.filter(([, words]) => words.length > 0)), beside: new Map(after) };
 });
+
+/** By unit, the words that name it right beside a value, with an ellipsis where that stands. */
+export const unitWords = (contract: Contract): Words => wordsOf(contract).beside;
+
+/** The words right before and after a value, as they are compared. */
+const plainly = (text: string) => text.toLowerCase().replaceAll('*', '').replaceAll(/\s+/g, ' ');
+
+/** Units that the words right beside a value name. */
+function unitsBeside(before: string, after: string, words: Words): string[] {
+  const [left, right] = [plainly(before), plainly(after)];
+  const names = (word: string) => {
+    const [first = '', last = ''] = word.split(VALUE);
+    return left.endsWith(first) && right.startsWith(last) && !/^\p{L}/u.test(right.slice(last.length));
+  };
+  return [...words].flatMap(([unit, own]) => (own.some(names) ? [unit] : []));
+}
+
+/** Units that a label consists of: `Por dia`. */
+const unitsCalled = (label: string, words: Words): string[] =>
+  [...words].flatMap(([unit, own]) => (own.includes(label.toLowerCase()) ? [unit] : []));
+
+/** A share of something counted, as `sum / item`: the contract does not tell what it is for. */
+const isDivided = ({ ast }: TypedExpression): boolean => {
+  const [shown = ast] = ast?.kind === 'call' ? ast.args : [];
+  return shown?.kind === 'binary' && shown.op === '/' && shown.right.kind !== 'literal';
+};
 
 /** The unit of what a hole shows, through the function that shows it. */
 function unitShown({ ast, type, types }: TypedExpression): string | undefined {
@@ -30,16 +73,19 @@ const unitsIn = (text: string, words: Words): string[] =>
 
 function checkHoles(node: TextNode, label: string, diagnostics: Diagnostics): void {
   const { typed, source, scope } = node;
-  const words = wordsOf(scope.project.contract);
-  const [before = '', ...after] = typed.words.split(HOLE);
+  const { near, beside } = wordsOf(scope.project.contract);
+  const [first = '', ...rest] = typed.words.split(HOLE);
   for (const [index, hole] of typed.holes.entries()) {
     const unit = unitShown(hole);
-    if (unit === undefined || !words.has(unit)) continue;
-    const near = [after[index] ?? '', index === 0 ? before : (after[index - 1] ?? ''), label];
-    const named = near.map((text) => unitsIn(text, words)).find((units) => units.length > 0);
+    if (unit === undefined) continue;
+    const [before = '', after = ''] = [index === 0 ? first : rest[index - 1], rest[index]];
+    const around = near.has(unit) ? [after, before, label].map((text) => unitsIn(text, near)) : [];
+    const right = isDivided(hole) ? [] : [unitsBeside(before, after, beside), unitsCalled(label, near)];
+    const named = [...right, ...around].find((units) => units.length > 0);
     if (!named || named.includes(unit)) continue;
     const message = `${hole.source.trim()} is in ${unit}, and the words say ${named.join(', ')}`;
-    diagnostics.at(source, 'TR308', message, `say ${words.get(unit)?.[0]}, or show the other value`);
+    const [say] = near.get(unit) ?? beside.get(unit) ?? [];
+    diagnostics.at(source, 'TR308', message, `${say ? `say ${say}, or ` : ''}show the other value`);
   }
 }
 

@@ -8,9 +8,11 @@ import { checkNestedConditions } from './conditions-together.ts';
 import { checkEachKey } from './each-key.ts';
 import { checkEvents } from './events.ts';
 import { checkHeadings } from './headings.ts';
+import { checkJoins } from './joined-otherwise.ts';
 import { checkMainHeading } from './main-heading.ts';
 import { checkNode } from './nodes.ts';
 import { checkPrerendered } from './personal-data.ts';
+import { checkSaidQuantities } from './said-quantities.ts';
 import { checkSentLimits } from './sent-answers.ts';
 import { checkUnmasked } from './unmasked.ts';
 
@@ -29,7 +31,9 @@ export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics):
   checkEvents(analysed, diagnostics);
   checkEachKey(screen, analysed.scope.project, diagnostics);
   checkHeadings(screen, diagnostics);
+  checkJoins(analysed, diagnostics);
   checkSentLimits(analysed, diagnostics);
+  checkSaidQuantities(analysed, diagnostics);
   checkPrerendered(analysed, diagnostics);
   checkUnmasked(analysed, diagnostics);
   const blocks = head.blocks?.kind === 'blocks' ? head.blocks.items.map(({ block }) => block) : [];

@@ -83,8 +83,22 @@ function sumUnit(left: Type, right: Type): string | undefined {
   return a === b || b === undefined ? a : a === undefined ? b : undefined;
 }
 
-/** `cents per month * 12` are cents, no longer of a month. */
-const scaled = (unit: string | undefined) => unit?.replace(/ per .*/, '');
+const DAYS_OF_MONTH = 30;
+
+/** `cents per month * 12` are cents, no longer of a month; `/ 30`, those of a day. */
+function scaled({ op, right }: AstOf<'binary'>, unit: string | undefined): string | undefined {
+  const isDaily = op === '/' && right.kind === 'literal' && right.value === DAYS_OF_MONTH;
+  return isDaily && unit === 'cents per month' ? 'cents per day' : unit?.replace(/ per .*/, '');
+}
+
+/** They are monthly. */
+const INSTALLMENTS = 'installments';
+
+/** `cents per month * installments` are cents; a sum was for all of them already. */
+function ofInstallments(unit: string | undefined): string | undefined {
+  if (unit === 'cents') return 'sums times installments';
+  return unit?.endsWith(' per month') ? unit.replace(/ per month$/, '') : undefined;
+}
 
 /** A part of a whole, that is 1: no percent yet. */
 const SHARE = 'share of one';
@@ -112,8 +126,10 @@ function arithmeticUnit(node: AstOf<'binary'>, left: Type, right: Type): string 
   if (op === '-' || op === '%') return sumUnit(left, right);
   const [a, b] = [unitOf(left), unitOf(right)];
   if (isShare(node, a, b)) return SHARE;
-  if (b === undefined) return hundredfold(node, a) ?? scaled(a);
-  return op === '*' && a === undefined ? scaled(b) : undefined;
+  if (op === '*' && a === INSTALLMENTS) return ofInstallments(b);
+  if (op === '*' && b === INSTALLMENTS) return ofInstallments(a);
+  if (b === undefined) return hundredfold(node, a) ?? scaled(node, a);
+  return op === '*' && a === undefined ? scaled(node, b) : undefined;
 }
 
 function inferPlus(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
