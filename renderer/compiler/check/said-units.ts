@@ -1,6 +1,6 @@
 /**
- * Rule: the words beside a value name its unit and no other: a monthly rate is not called yearly, nor what all installments
- * cost that of one. `x-units` of the contract lists the words of each unit that has a sibling; with an ellipsis where the
+ * Rule: the words beside a value name its unit and no other: a monthly rate is not called yearly, nor the price of
+ * all that of one. `x-units` of the contract lists the words of each unit that has a sibling; with an ellipsis where the
  * value stands, `x de …`, they count right beside it only.
  */
 import type { TypedExpression } from '../../language/expression/expression.ts';

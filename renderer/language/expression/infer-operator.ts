@@ -91,13 +91,12 @@ function scaled({ op, right }: AstOf<'binary'>, unit: string | undefined): strin
   return isDaily && unit === 'cents per month' ? 'cents per day' : unit?.replace(/ per .*/, '');
 }
 
-/** They are monthly. */
-const INSTALLMENTS = 'installments';
+const COUNTS_NOTHING = /^(cents|percent|share)\b/;
 
-/** `cents per month * installments` are cents; a sum was for all of them already. */
-function ofInstallments(unit: string | undefined): string | undefined {
-  if (unit === 'cents') return 'sums times installments';
-  return unit?.endsWith(' per month') ? unit.replace(/ per month$/, '') : undefined;
+/** `cents per month` by a number of months are cents; a sum was for all of them already. */
+function timesCount(money: string | undefined, count: string | undefined): string | undefined {
+  if (!money?.startsWith('cents') || count === undefined || COUNTS_NOTHING.test(count)) return undefined;
+  return money === 'cents per month' ? 'cents' : `sums times ${count}`;
 }
 
 /** A part of a whole, that is 1: no percent yet. */
@@ -126,8 +125,8 @@ function arithmeticUnit(node: AstOf<'binary'>, left: Type, right: Type): string 
   if (op === '-' || op === '%') return sumUnit(left, right);
   const [a, b] = [unitOf(left), unitOf(right)];
   if (isShare(node, a, b)) return SHARE;
-  if (op === '*' && a === INSTALLMENTS) return ofInstallments(b);
-  if (op === '*' && b === INSTALLMENTS) return ofInstallments(a);
+  const product = op === '*' ? (timesCount(a, b) ?? timesCount(b, a)) : undefined;
+  if (product !== undefined) return product;
   if (b === undefined) return hundredfold(node, a) ?? scaled(node, a);
   return op === '*' && a === undefined ? scaled(node, b) : undefined;
 }
