@@ -2674,7 +2674,7 @@ export interface components {
         Conditions: {
             principal: components["schemas"]["Cents"];
             term: components["schemas"]["Term"];
-            installmentsPayment: components["schemas"]["Cents"];
+            installmentsPayment: components["schemas"]["MonthlyCents"];
             oneTimeFee: components["schemas"]["Cents"];
             monthlyInterestRate: components["schemas"]["MonthlyRate"];
             annualInterestRate: components["schemas"]["AnnualRate"];
@@ -2718,7 +2718,7 @@ export interface components {
             id: string;
             principal: components["schemas"]["Cents"];
             term: components["schemas"]["Term"];
-            installmentsPayment: components["schemas"]["Cents"];
+            installmentsPayment: components["schemas"]["MonthlyCents"];
             oneTimeFee: components["schemas"]["Cents"];
             monthlyInterestRate: components["schemas"]["MonthlyRate"];
             taxes: components["schemas"]["Cents"];
@@ -3238,7 +3238,7 @@ export interface components {
             /** @description Number of monthly payments. */
             installments?: number;
             /** @description One payment. */
-            installmentAmount?: components["schemas"]["Cents"];
+            installmentAmount?: components["schemas"]["MonthlyCents"];
             /** @description All payments. */
             total?: components["schemas"]["Cents"];
             /** @description IOF. */
