@@ -16,6 +16,7 @@ export interface DocumentParts {
   /** Module scripts to preload besides the entry. */
   preload: string[];
   entry: string;
+  /** Before the styles: a script behind a stylesheet waits for it, and the rest of the page with it. */
   earlyScript: string;
   /** Browser chrome colour: the brand's primary. */
   themeColor: string;
@@ -32,8 +33,8 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <noscript><meta http-equiv="refresh" content="0; url=?sem-scripts"></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="expect" href="#end" blocking="render">
-${parts.style}
 <script>${parts.earlyScript}</script>
+${parts.style}
 <script type="module" src="${parts.entry}"></script>
 ${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 </head>
