@@ -38,8 +38,10 @@ async function browserJourneys() {
   return runVitest('journeys', { CHROMIUM_PATH: chromium });
 }
 
-/** Steps of one row run in parallel: each of the first row uses a single core, those of later rows use all. */
+/** Steps of one row run in parallel: each of the second row uses a single core, those of later rows use all. */
 const STEPS = [
+  // Before the build, which writes them anew.
+  [['types of the API', () => program('scripts/generate-api-types.mjs', '--check')]],
   [
     ['format and lint', () => program(BIOME, 'ci', '--colors=off', '--diagnostic-level=error', '.')],
     ['types', () => program('node_modules/typescript/bin/tsc', ...TSC, '.cache/types.tsbuildinfo')],
