@@ -47,8 +47,8 @@ const TURNS = 12;
 
 const turn = () => new Promise<null>((resolve) => setImmediate(resolve, null));
 
-/** What comes within some turns is one text, with what comes after it; null for nothing. */
-async function gathered(pieces: AsyncIterable<string>) {
+/** What comes within some turns is one text; what comes after it follows piece by piece. */
+async function gathered(pieces: AsyncIterable<string>): Promise<string | AsyncIterable<string>> {
   const source = pieces[Symbol.asyncIterator]();
   let text = '';
   let next = source.next();
@@ -57,13 +57,13 @@ async function gathered(pieces: AsyncIterable<string>) {
     if (piece === null) {
       left--;
     } else if (piece.done) {
-      return { text, rest: null };
+      return text;
     } else {
       text += piece.value;
       next = source.next();
     }
   }
-  async function* rest() {
+  async function* withRest() {
     try {
       if (text) yield text;
       for (let piece = await next; !piece.done; piece = await source.next()) yield piece.value;
@@ -71,7 +71,7 @@ async function gathered(pieces: AsyncIterable<string>) {
       await source.return?.();
     }
   }
-  return { text, rest: rest() };
+  return withRest();
 }
 
 /** As `sendOwn`. Of a page that waits for something each piece goes out at once. */
@@ -81,10 +81,10 @@ export async function sendOwnPieces(
   pieces: AsyncIterable<string>,
   day: string,
 ) {
-  const { text, rest } = await gathered(pieces);
-  if (!rest) return sendOwn(request, reply, text, day);
+  const page = await gathered(pieces);
+  if (typeof page === 'string') return sendOwn(request, reply, page, day);
   const compressor = compressorOf(headOwn(request, reply, day));
-  const source = Readable.from(rest);
+  const source = Readable.from(page);
   // A visitor who leaves ends both.
   return reply.send(compressor ? pipeline(source, compressor, () => {}) : source);
 }

@@ -12,6 +12,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import { isOrder } from './possible-values.ts';
 import { unitWords } from './said-units.ts';
 
 interface Quantity {
@@ -30,7 +31,7 @@ const numberIn = (node: Ast | undefined): number | undefined =>
 
 /** What an order demands of its left side; the other way round where it is negated. */
 const ruleOf = (op: string, isNegated: boolean): string | undefined => {
-  if (!['<', '<=', '>', '>='].includes(op)) return undefined;
+  if (!isOrder(op)) return undefined;
   return op.startsWith('>') === isNegated ? 'maximum' : 'minimum';
 };
 
