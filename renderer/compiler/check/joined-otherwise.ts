@@ -1,7 +1,7 @@
 /** Rule: conditions of a screen that join the same questions join them alike: one `a || b` among several `a && b` is a slip. */
 import type { Ast } from '../../language/expression/ast.ts';
 import { operands } from '../../language/expression/parts.ts';
-import { type Analysed, childrenOf, type ExpressionNode, memberOf } from '../analyse/nodes.ts';
+import { type Analysed, type ExpressionNode, memberOf, walk } from '../analyse/nodes.ts';
 import { type AnalysedScreen, nodesOfScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
@@ -24,10 +24,13 @@ function joinedBy(ast: Ast | null | undefined): Pick<Joined, 'by' | 'questions'>
 
 /** The conditions of a tree of blocks or effects. */
 const conditionsIn = memo((node: Analysed): readonly Joined[] => {
-  const when = memberOf(node, 'when');
-  const own = when?.kind === 'expression' ? joinedBy(when.typed?.ast) : null;
-  const below = childrenOf(node).flatMap((child) => conditionsIn(child));
-  return when?.kind === 'expression' && own ? [{ node: when, ...own }, ...below] : below;
+  const found: Joined[] = [];
+  walk(node, (at) => {
+    const when = memberOf(at, 'when');
+    const joined = when?.kind === 'expression' ? joinedBy(when.typed?.ast) : null;
+    if (when?.kind === 'expression' && joined) found.push({ node: when, ...joined });
+  });
+  return found;
 });
 
 /** Checks the conditions of one screen. */

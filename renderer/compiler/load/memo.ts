@@ -245,32 +245,52 @@ export class Memo {
   }
 }
 
-/** Made as far as it is used: most branches hold a result alone. */
-class Branch<V> {
-  objects: WeakMap<object, Branch<V>> | undefined = undefined;
-  values: Map<unknown, Branch<V>> | undefined = undefined;
-  result: Result<V> | undefined = undefined;
+/** Values by key: objects by identity and as long as they live, other keys by value. Made as far as it is used. */
+class ByKey<V> {
+  #objects: WeakMap<object, V> | undefined;
+  #others: Map<unknown, V> | undefined;
 
-  below(key: unknown): Branch<V> {
+  get(key: unknown): V | undefined {
+    return typeof key === 'object' && key !== null ? this.#objects?.get(key) : this.#others?.get(key);
+  }
+
+  set(key: unknown, value: V): void {
     if (typeof key === 'object' && key !== null) {
-      this.objects ??= new WeakMap();
-      return this.objects.get(key) ?? created(this.objects, key);
+      this.#objects ??= new WeakMap();
+      this.#objects.set(key, value);
+    } else {
+      this.#others ??= new Map();
+      this.#others.set(key, value);
     }
-    this.values ??= new Map();
-    return this.values.get(key) ?? created(this.values, key);
   }
 }
 
-function branchOf<V>(root: Branch<V>, keys: readonly unknown[]): Branch<V> {
-  let at = root;
-  for (const key of keys) at = at.below(key);
-  return at;
+/** Results by their last key, below the keys before it: most have one key alone. */
+class Branch<V> {
+  readonly results = new ByKey<Result<V>>();
+  readonly #branches = new ByKey<Branch<V>>();
+
+  below(key: unknown): Branch<V> {
+    const known = this.#branches.get(key);
+    if (known) return known;
+    const branch = new Branch<V>();
+    this.#branches.set(key, branch);
+    return branch;
+  }
 }
 
-function created<K, V>(branches: { set(key: K, branch: Branch<V>): unknown }, key: K): Branch<V> {
-  const branch = new Branch<V>();
-  branches.set(key, branch);
-  return branch;
+function kept<V>(root: Branch<V>, keys: readonly unknown[], make: () => V): V {
+  const last = keys.length - 1;
+  let at = root;
+  for (let index = 0; index < last; index++) at = at.below(keys[index]);
+  const known = at.results.get(keys[last]);
+  if (known) {
+    repeat(known.reads);
+    return known.value;
+  }
+  const result = recorded(make);
+  at.results.set(keys[last], result);
+  return result.value;
 }
 
 /**
@@ -280,21 +300,11 @@ function created<K, V>(branches: { set(key: K, branch: Branch<V>): unknown }, ke
  */
 export function memoTable<V>(): (keys: readonly unknown[], make: () => V) => V {
   const root = new Branch<V>();
-  return (keys, make) => {
-    const at = branchOf(root, keys);
-    if (at.result) repeat(at.result.reads);
-    else at.result = recorded(make);
-    return at.result.value;
-  };
+  return (keys, make) => kept(root, keys, make);
 }
 
 /** A function that keeps its results by its arguments, as `memoTable` does. */
 export function memo<Keys extends readonly unknown[], V>(make: (...keys: Keys) => V): (...keys: Keys) => V {
   const root = new Branch<V>();
-  return (...keys) => {
-    const at = branchOf(root, keys);
-    if (at.result) repeat(at.result.reads);
-    else at.result = recorded(() => make(...keys));
-    return at.result.value;
-  };
+  return (...keys) => kept(root, keys, () => make(...keys));
 }
