@@ -27,13 +27,20 @@ export interface LenderDay {
 export function createLenderDay(served: string | null, now: () => Date = () => new Date()): LenderDay {
   let dated = served !== null && isCalendarDate(served) ? served : null;
   let isTold = false;
-  const today = () => dated ?? brasiliaDay(now());
+  /** A page asks many times in the same millisecond; on a server always for the same. */
+  let device = { ms: Number.NaN, day: '' };
+  const readDevice = () => {
+    const at = now();
+    if (device.ms !== at.getTime()) device = { ms: at.getTime(), day: brasiliaDay(at) };
+    return device;
+  };
+  const today = () => dated ?? readDevice().day;
   return {
     today,
     now() {
-      const device = now();
-      const ahead = Date.parse(today()) - Date.parse(brasiliaDay(device));
-      return new Date(device.getTime() + ahead).toISOString();
+      const { ms, day } = readDevice();
+      const ahead = dated === null || dated === day ? 0 : Date.parse(dated) - Date.parse(day);
+      return new Date(ms + ahead).toISOString();
     },
     read(headers) {
       const told = headers.get(LENDER_DAY_HEADER);

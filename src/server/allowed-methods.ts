@@ -9,7 +9,11 @@ export function readAllowedMethods(document: OpenApiDocument): AllowedMethods {
   const known = listOperations(document).map(({ path, method }) => ({
     // HEAD is answered wherever GET is.
     methods: method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
-    fits: compilePatterns([path.replaceAll(/\{(\w+)\}/g, ':$1')]),
+    pattern: path.replaceAll(/\{(\w+)\}/g, ':$1'),
   }));
-  return (path) => known.filter(({ fits }) => fits(path)).flatMap(({ methods }) => methods);
+  // Every page is asked for here, and none fits.
+  const fitsAny = compilePatterns(known.map(({ pattern }) => pattern));
+  const each = known.map(({ methods, pattern }) => ({ methods, fits: compilePatterns([pattern]) }));
+  return (path) =>
+    fitsAny(path) ? each.filter(({ fits }) => fits(path)).flatMap(({ methods }) => methods) : [];
 }

@@ -9,22 +9,39 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-function fitsSegment(pattern: string, segment: string): boolean {
-  const rest = /^:\w+\??(.*)$/.exec(pattern)?.[1];
-  return rest === undefined ? pattern === segment : segment.endsWith(rest) && segment !== rest;
+/** One segment: a word, or a name with what stands behind it. */
+type Segment = { word: string } | { behind: string };
+
+interface Pattern {
+  segments: readonly Segment[];
+  /** So many segments must be there. */
+  least: number;
 }
 
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
-  const needed = pattern.filter((segment) => !segment.endsWith('?')).length;
-  if (segments.length < needed || segments.length > pattern.length) return false;
-  return segments.every((segment, index) => fitsSegment(pattern[index] ?? '', segment));
+function compilePattern(pattern: string): Pattern {
+  const written = segmentsOf(pattern);
+  const segments = written.map((segment): Segment => {
+    const behind = /^:\w+\??(.*)$/.exec(segment)?.[1];
+    return behind === undefined ? { word: segment } : { behind };
+  });
+  return { segments, least: written.filter((segment) => !segment.endsWith('?')).length };
+}
+
+function fitsSegment(pattern: Segment | undefined, segment: string): boolean {
+  if (!pattern) return false;
+  return 'word' in pattern
+    ? segment === pattern.word
+    : segment.endsWith(pattern.behind) && segment !== pattern.behind;
 }
 
 /** Compiles the patterns; a last `:name?` is optional, a trailing slash is ignored. */
 export function compilePatterns(patterns: readonly string[]): PathMatcher {
-  const compiled = patterns.map(segmentsOf);
+  const compiled = patterns.map(compilePattern);
   return (path) => {
-    const segments = segmentsOf(path);
-    return compiled.some((pattern) => fits(pattern, segments));
+    const found = segmentsOf(path);
+    return compiled.some(
+      ({ segments, least }) =>
+        found.length >= least && found.every((segment, index) => fitsSegment(segments[index], segment)),
+    );
   };
 }
