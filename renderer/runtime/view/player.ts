@@ -68,7 +68,17 @@ export function createPlayer(
   const entry = () => store.getState().visits[visit];
   const state = () => entry()?.state ?? begun;
   const screen = () => entry()?.screen ?? first;
-  const scope = () => scopeOf(screen(), world(), look());
+
+  let scoped: { from: readonly unknown[]; scope: Scope } | undefined;
+  /** One and the same until what it is made of changes: a page asks for it with each thing that it shows. */
+  function scope(): Scope {
+    const [at, around, shown] = [screen(), world(), look()];
+    const { context, query, params, mount, path, today, now } = around;
+    const from = [at, shown, context, query, params, mount, path, today, now];
+    if (!scoped?.from.every((value, index) => value === from[index]))
+      scoped = { from, scope: scopeOf(at, around, shown) };
+    return scoped.scope;
+  }
 
   let looked: { at: ScreenState; context: unknown; look: ScreenState } | undefined;
   function look(): ScreenState {
