@@ -13,8 +13,9 @@ const composed = (text: string, allowed: RegExp): string =>
   [...text.normalize('NFC')].map((character) => allowedForm(character, allowed)).join('');
 
 const prepare =
-  (allowed: RegExp): MaskitoPreprocessor =>
+  (one: () => RegExp): MaskitoPreprocessor =>
   ({ elementState, data }) => {
+    const allowed = one();
     const [from, to] = elementState.selection;
     const before = (end: number) => composed(elementState.value.slice(0, end), allowed).length;
     return {
@@ -23,15 +24,17 @@ const prepare =
     };
   };
 
-/** Compiling a class of letters takes long, and the fields of a form have few different ones. */
-const made = new Map<string, Mask>();
+/** Compiling a class of letters takes long: it is done for the first text that is typed, and once for all fields. */
+const compiled = new Map<string, RegExp>();
+
+function matching(source: string): RegExp {
+  const pattern = compiled.get(source) ?? new RegExp(source, 'u');
+  compiled.set(source, pattern);
+  return pattern;
+}
 
 /** @param characters the inside of a character class, e.g. `0-9A-Za-z` */
-export function onlyAllowed(characters: string): Mask {
-  const mask = made.get(characters) ?? {
-    mask: new RegExp(`^[${characters}]*$`, 'u'),
-    preprocessors: [prepare(new RegExp(`^[${characters}]$`, 'u'))],
-  };
-  made.set(characters, mask);
-  return mask;
-}
+export const onlyAllowed = (characters: string): Mask => ({
+  mask: () => matching(`^[${characters}]*$`),
+  preprocessors: [prepare(() => matching(`^[${characters}]$`))],
+});
