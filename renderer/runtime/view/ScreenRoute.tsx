@@ -21,12 +21,12 @@ interface Props {
 }
 
 function Opening({ visit, journey }: { visit: Visit; journey: CompiledJourney | undefined }) {
-  const { stage } = usePortal();
+  const { host } = usePortal();
   const { phase } = visit.state;
   const retry = () => visit.player.dispatch({ type: 'retry' });
   if (phase === 'ready') return <ScreenView key={visit.key} visit={visit} />;
-  // A server sends no page whose screen still loads, but to a browser without scripts.
-  if (import.meta.env.SSR && phase === 'loading' && stage && !stage.plain) return null;
+  // A server that opens a page sends none whose screen still loads.
+  if (import.meta.env.SSR && phase === 'loading' && host.onServer) return null;
   const { skeleton } = visit.screen;
   if (!journey) return <Waiting shapes={skeleton} />;
   const { place } = visit;

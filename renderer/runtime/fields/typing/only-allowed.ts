@@ -13,9 +13,8 @@ const composed = (text: string, allowed: RegExp): string =>
   [...text.normalize('NFC')].map((character) => allowedForm(character, allowed)).join('');
 
 const prepare =
-  (one: () => RegExp): MaskitoPreprocessor =>
+  (allowed: RegExp): MaskitoPreprocessor =>
   ({ elementState, data }) => {
-    const allowed = one();
     const [from, to] = elementState.selection;
     const before = (end: number) => composed(elementState.value.slice(0, end), allowed).length;
     return {
@@ -24,17 +23,15 @@ const prepare =
     };
   };
 
-/** Compiling a class of letters takes long: it is done for the first text that is typed, and once for all fields. */
-const compiled = new Map<string, RegExp>();
-
-function matching(source: string): RegExp {
-  const pattern = compiled.get(source) ?? new RegExp(source, 'u');
-  compiled.set(source, pattern);
-  return pattern;
-}
+/** Compiling a class of letters takes long, and the fields of a form have few different ones. */
+const made = new Map<string, Mask>();
 
 /** @param characters the inside of a character class, e.g. `0-9A-Za-z` */
-export const onlyAllowed = (characters: string): Mask => ({
-  mask: () => matching(`^[${characters}]*$`),
-  preprocessors: [prepare(() => matching(`^[${characters}]$`))],
-});
+export function onlyAllowed(characters: string): Mask {
+  const mask = made.get(characters) ?? {
+    mask: new RegExp(`^[${characters}]*$`, 'u'),
+    preprocessors: [prepare(new RegExp(`^[${characters}]$`, 'u'))],
+  };
+  made.set(characters, mask);
+  return mask;
+}

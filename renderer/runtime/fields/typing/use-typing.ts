@@ -40,17 +40,8 @@ function connect<Control extends TextControl>(control: Control, state: TypingSta
     state.committed = value;
     state.field.onChange(value, true);
   };
-  const { mask } = state.typing;
-  /** Masks are work: a control gets its own when somebody comes to it, or a browser fills it in. */
-  let detachMask: (() => void) | undefined;
-  const attach = () => {
-    if (!mask || detachMask) return;
-    control.value = shapeText(control.value, mask);
-    detachMask = attachMask(control, mask);
-  };
   const onInput = (event: Event) => {
     clearTimeout(timer);
-    attach();
     if (filledIn(event)) commit();
     else timer = setTimeout(commit, PAUSE);
   };
@@ -63,14 +54,14 @@ function connect<Control extends TextControl>(control: Control, state: TypingSta
     if (settled !== control.value) control.value = settled;
     state.field.onLeave();
   };
-  const listeners = { focus: attach, input: onInput, change: commit, keydown: onKey, blur: onBlur };
+  const listeners = { input: onInput, change: commit, keydown: onKey, blur: onBlur };
   const adoptEarlyText = () => {
     if (control.value === state.typing.format(state.committed)) return;
-    if (mask) control.value = shapeText(control.value, mask);
+    if (state.typing.mask) control.value = shapeText(control.value, state.typing.mask);
     commit();
   };
   adoptEarlyText();
-  if (control === document.activeElement) attach();
+  const detachMask = state.typing.mask ? attachMask(control, state.typing.mask) : undefined;
   for (const [name, listener] of Object.entries(listeners)) control.addEventListener(name, listener);
   const undo = state.field.onPending(commit);
   return () => {
