@@ -64,13 +64,16 @@ describe('brands', () => {
 
 const FOUND = [
   { code: 'TR101', file: 'a b.yaml', line: 2, column: 3, message: '50%, or: more', hint: 'less' },
-  { code: 'TR304', file: 'flows/c.yaml', line: 1, column: 1, message: 'never' },
+  {
+    ...{ code: 'TR304', file: 'flows/c.yaml', line: 1, column: 1, message: 'never' },
+    related: { file: 'd.yaml', line: 4, column: 5, message: 'the rule' },
+  },
 ];
 
 describe('formats', () => {
   it('text is one line each', () => {
     expect(report(FOUND, 'text')).toBe(
-      'a b.yaml:2:3 TR101 50%, or: more (less)\nflows/c.yaml:1:1 TR304 never',
+      'a b.yaml:2:3 TR101 50%, or: more (less)\nflows/c.yaml:1:1 TR304 never; see d.yaml:4:5 the rule',
     );
   });
 
@@ -79,7 +82,7 @@ describe('formats', () => {
   it('github is one escaped command each', () => {
     expect(report(FOUND, 'github').split('\n')).toEqual([
       '::error file=a b.yaml,line=2,col=3,title=TR101::50%25, or: more (less)',
-      '::error file=flows/c.yaml,line=1,col=1,title=TR304::never',
+      '::error file=flows/c.yaml,line=1,col=1,title=TR304::never; see d.yaml:4 the rule',
     ]);
   });
 
@@ -88,6 +91,12 @@ describe('formats', () => {
     const [{ tool, results }] = runs;
     expect(version).toBe('2.1.0');
     expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([...pages.keys()]);
+    expect(results[1].relatedLocations).toEqual([
+      {
+        message: { text: 'the rule' },
+        physicalLocation: { artifactLocation: { uri: 'd.yaml' }, region: { startLine: 4, startColumn: 5 } },
+      },
+    ]);
     expect(results[0]).toEqual({
       ruleId: 'TR101',
       level: 'error',

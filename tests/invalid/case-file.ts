@@ -1,7 +1,7 @@
 /**
  * A case: one YAML file with a mistake. Its first comment line says where in the fixture project it stands in;
- * the comment lines after it are the exact diagnostics expected, `line:column code message (hint)`. One about
- * another file begins with that file's path.
+ * the comment lines after it are the exact diagnostics expected, `line:column code message (hint)`, and the
+ * place that it contradicts. One about another file begins with that file's path.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

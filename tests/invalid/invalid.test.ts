@@ -13,7 +13,7 @@ const cases = readCases(import.meta.dirname);
 /** The diagnostics of a project with one more file; those about that file without its path. */
 function diagnose(path: string, text: string): string[] {
   const { diagnostics } = compile({ root, language, cache, overlay: { [path]: text } });
-  return diagnostics.map(formatDiagnostic).map((line) => line.replace(`${path}:`, ''));
+  return diagnostics.map(formatDiagnostic).map((line) => line.replaceAll(`${path}:`, ''));
 }
 
 describe('mistakes', () => {

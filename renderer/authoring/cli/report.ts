@@ -9,6 +9,13 @@ const SARIF = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 const sentence = ({ message, hint }: Diagnostic) => (hint ? `${message} (${hint})` : message);
 
+const locationOf = ({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>) => ({
+  physicalLocation: {
+    artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+    region: { startLine: line, startColumn: column },
+  },
+});
+
 function sarif(diagnostics: readonly Diagnostic[]): string {
   const rules = [...diagnosticPages()].map(([id, page]) => ({
     id,
@@ -19,14 +26,12 @@ function sarif(diagnostics: readonly Diagnostic[]): string {
     ruleId: diagnostic.code,
     level: 'error',
     message: { text: sentence(diagnostic) },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: diagnostic.file.split('/').map(encodeURIComponent).join('/') },
-          region: { startLine: diagnostic.line, startColumn: diagnostic.column },
-        },
-      },
-    ],
+    locations: [locationOf(diagnostic)],
+    ...(diagnostic.related && {
+      relatedLocations: [
+        { ...locationOf(diagnostic.related), message: { text: diagnostic.related.message } },
+      ],
+    }),
   }));
   const tool = { driver: { name: 'trilha', rules } };
   return JSON.stringify({ $schema: SARIF, version: '2.1.0', runs: [{ tool, results }] }, null, 2);
@@ -37,9 +42,10 @@ const escaped = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '
 const escapedProperty = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 function annotation(diagnostic: Diagnostic): string {
-  const { file, line, column, code } = diagnostic;
+  const { file, line, column, code, related } = diagnostic;
   const place = `file=${escapedProperty(file)},line=${line},col=${column},title=${code}`;
-  return `::error ${place}::${escaped(sentence(diagnostic))}`;
+  const other = related ? `; see ${related.file}:${related.line} ${related.message}` : '';
+  return `::error ${place}::${escaped(sentence(diagnostic) + other)}`;
 }
 
 /** The diagnostics as one text, without a final newline. */

@@ -1,4 +1,5 @@
 /** What the development server sends to the workbench: plain JSON. */
+import type { RelatedPlace } from '../../compiler/load/diagnostic.ts';
 import type { Sample } from '../../language/definition/sample.ts';
 import type { Answers } from '../../runtime/engine/form/answers.ts';
 import type { Resources } from '../samples/resources.ts';
@@ -49,6 +50,8 @@ export interface ListedDiagnostic {
   column: number;
   message: string;
   hint?: string;
+  /** The other place of a contradiction. */
+  related?: RelatedPlace;
   severity: 'error' | 'warning';
   /** Screens that the file belongs to. */
   screens: readonly string[];

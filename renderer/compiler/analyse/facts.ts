@@ -144,6 +144,7 @@ export function commonScope(
     form: null,
     names: NO_NAMES,
     constants: new Map(),
+    setters: null,
     placeholders,
   });
   return scopeOf(new TypedFacts(facts, scopeOf));

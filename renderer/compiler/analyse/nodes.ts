@@ -46,6 +46,8 @@ export interface AnalysisScope {
   names: LocalNames;
   /** Variables that nothing sets, with their values. */
   constants: ReadonlyMap<string, unknown>;
+  /** The part of the flow that sets variables which begin as null. */
+  setters: MapNode | null;
   /** Analyses of the language's recursive placeholders, by the name in their `$ref`. */
   placeholders: Readonly<Record<string, (node: SourceNode, scope: AnalysisScope) => Analysed>>;
 }

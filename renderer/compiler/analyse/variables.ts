@@ -82,5 +82,5 @@ export function withVariables(screen: ResolvedScreen, scope: AnalysisScope): Ana
     types = { ...types, ...Object.fromEntries(news) };
     if (!isNews) break;
   }
-  return withRoots(scope, { vars: objectOf(types, 'vars') });
+  return withRoots({ ...scope, setters }, { vars: objectOf(types, 'vars') });
 }

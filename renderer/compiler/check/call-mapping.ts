@@ -18,6 +18,7 @@ import type { Place } from '../load/source-node.ts';
 import { memberAt, missingMembers } from './body-shape.ts';
 import { canBeWritten, lacking, misfit } from './misfit.ts';
 import type { SentMembers } from './needed-when.ts';
+import { originOf } from './origin.ts';
 import type { RuleContext } from './rule-context.ts';
 import { certainty, checkForm, demandPlace, sectionAt } from './sent-form.ts';
 import { refusedConstant } from './wider-limits.ts';
@@ -42,7 +43,13 @@ function checkParams({ params, operation, place, when }: KnownCall, context: Rul
     const wanted = schemaType(parameter.schema, project.contract.resolve);
     const wrong = misfit(value.type, wanted);
     if (wrong && !canBeWritten(value.type, wanted))
-      diagnostics.at(entry.value, 'TR405', `${key}: ${wrong}`, makerOf(value.type, wanted, value.scope.env));
+      diagnostics.at(
+        entry.value,
+        'TR405',
+        `${key}: ${wrong}`,
+        makerOf(value.type, wanted, value.scope.env),
+        originOf(value.typed?.source ?? '', value.scope),
+      );
     const { askedWhen } = parameter.required ? certainty(value, when, context) : {};
     if (askedWhen) diagnostics.at(askedWhen, 'TR401', `${operation.id} needs ${key}${SOMETIMES}`, ALWAYS);
   }
@@ -91,7 +98,10 @@ function checkMembers(
     const refused = refusedConstant(sent.get(key)?.value, found.schema, context.project);
     const said = wrong ?? (refused && `${operation.id} ${refused}`);
     const hint = wrong === null ? undefined : makerOf(value.type, wanted, value.scope.env);
-    if (said) context.diagnostics.at(entry.value, 'TR405', `${key}: ${said}`, hint);
+    if (said) {
+      const origin = originOf(value.typed?.source ?? '', value.scope);
+      context.diagnostics.at(entry.value, 'TR405', `${key}: ${said}`, hint, origin);
+    }
     for (const path of lacking(value.type, found.schema, context.project))
       context.diagnostics.at(entry.value, 'TR403', `${operation.id} needs ${path} in ${key}`);
   }

@@ -16,6 +16,7 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
   const options = member(field.ui ?? undefined, 'options');
   if (options?.kind !== 'list') return;
   const rules = rulesOfOne(field);
+  const ruled = { place: rules, says: `the rules of ${field.path}` };
   const offered = new Set<unknown>();
   const labels = new Set<string>();
   for (const option of options.items) {
@@ -27,7 +28,7 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
     const wrong = refusal(rules, plain(value));
     if (wrong !== null) {
       const message = `The rules of ${field.path} do not accept ${String(plain(value))}`;
-      diagnostics.at(value, 'TR506', message, wrong);
+      diagnostics.at(value, 'TR506', message, wrong, ruled);
     } else if (offered.has(plain(value))) {
       diagnostics.at(value, 'TR506', `${String(plain(value))} is offered already`);
     } else if (label && words !== undefined && labels.has(words)) {
@@ -50,6 +51,7 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
       'TR507',
       `${field.path} may be ${missing.join(', ')}, but no option offers it`,
       hint,
+      { place: allowed, says: `the enum of ${field.path}` },
     );
   }
 }
@@ -69,11 +71,13 @@ export function checkRange(field: ResolvedField, { diagnostics }: RuleContext): 
     const wrong = refusal(rulesOfOne(field), last);
     // Choices of texts are written as texts, so a run of numbers may well be meant for one.
     const isMeant = wrong === null || wrong === 'of type string';
-    if (!isMeant) diagnostics.at(value, 'TR506', `The rules of ${field.path} do not accept ${last}`, wrong);
+    const message = `The rules of ${field.path} do not accept ${last}`;
+    const ruled = { place: rulesOfOne(field), says: `the rules of ${field.path}` };
+    if (!isMeant) diagnostics.at(value, 'TR506', message, wrong, ruled);
     const limit = member(rulesOfOne(field), LIMIT_OF[end]);
     const most = limit && plain(limit);
     if (wrong !== null || typeof most !== 'number' || most === last) continue;
-    const message = `${field.path} may be ${most}, but its range does not offer it`;
-    diagnostics.at(value, 'TR507', message, `${end}: ${most}, or ${LIMIT_OF[end]}: ${last}`);
+    const short = `${field.path} may be ${most}, but its range does not offer it`;
+    diagnostics.at(value, 'TR507', short, `${end}: ${most}, or ${LIMIT_OF[end]}: ${last}`, ruled);
   }
 }

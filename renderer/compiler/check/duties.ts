@@ -123,8 +123,13 @@ function checkAccepted(
     for (const { duty, screen } of acceptedIn(journey)) {
       if (!known.includes(duty.key))
         diagnostics.at(duty.keyPlace, 'TR201', `There is no duty ${duty.key}`, suggestion(duty.key, known));
-      else if (!unmet.get(screen.key)?.some(({ duty: id }) => id === duty.key))
-        diagnostics.at(screen.keyPlace, 'TR953', `${screen.key} meets ${duty.key}`, 'remove the exception');
+      else if (!unmet.get(screen.key)?.some(({ duty: id }) => id === duty.key)) {
+        const reach = dutiesOf(project).find(({ entry: { key } }) => key === duty.key)?.entry;
+        const on = member(reach?.value, 'on');
+        const related = on && { place: on, says: 'where the duty applies' };
+        const message = `${screen.key} meets ${duty.key}`;
+        diagnostics.at(screen.keyPlace, 'TR953', message, 'remove the exception', related);
+      }
     }
   }
 }

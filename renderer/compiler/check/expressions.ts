@@ -1,9 +1,10 @@
 /** Rule: what stands in texts and expressions can be read, names what there is, and is of the type that is wanted. */
 import type { ExpressionProblem } from '../../language/expression/ast.ts';
 import { isNullable } from '../../language/expression/type.ts';
-import type { ExpressionNode } from '../analyse/nodes.ts';
+import type { AnalysisScope, ExpressionNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
+import { originOf } from './origin.ts';
 
 const CODES: Record<ExpressionProblem['kind'], string> = {
   syntax: 'TR301',
@@ -19,11 +20,14 @@ const MOST_TOLD = 20;
 export function checkProblems(
   problems: readonly ExpressionProblem[],
   node: ScalarNode,
+  scope: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
-  for (const { kind, start, message, hint } of problems.slice(0, MOST_TOLD)) {
+  for (const { kind, start, end, message, hint } of problems.slice(0, MOST_TOLD)) {
     const place = { file: node.file, start: offsetInScalar(node, start), end: node.end };
-    diagnostics.at(place, CODES[kind], message, hint);
+    const isOfValue = kind === 'type' || kind === 'unit';
+    const related = isOfValue ? originOf(String(node.value).slice(start, end), scope) : undefined;
+    diagnostics.at(place, CODES[kind], message, hint, related);
   }
 }
 

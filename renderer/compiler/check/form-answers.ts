@@ -69,6 +69,7 @@ function checkMask({ rules, path, ui }: ResolvedField, { diagnostics, project }:
     anchor: textOf(member(ui ?? undefined, 'anchor')) === 'end' ? 'end' : 'start',
     keep: textOf(member(ui ?? undefined, 'keep')) === 'text' ? 'text' : 'digits',
   };
+  const ruled = { place: rules, says: `the rules of ${path}` };
   for (const answer of answersOf(shape)) {
     if (ruleRefusal(rules, answer) !== null || !(format?.test(answer) ?? true)) continue;
     const excess = excessOf(shape, textOf(member(rules, 'pattern')));
@@ -78,6 +79,7 @@ function checkMask({ rules, path, ui }: ResolvedField, { diagnostics, project }:
         'TR508',
         `The shape ${mask} takes ${excess}, and the pattern of ${path} does not`,
         'check mask, keep, pattern',
+        ruled,
       );
     return;
   }
@@ -86,6 +88,7 @@ function checkMask({ rules, path, ui }: ResolvedField, { diagnostics, project }:
     'TR508',
     `No text of the shape ${mask} passes the rules of ${path}`,
     'check mask, keep, pattern, minLength',
+    ruled,
   );
 }
 
@@ -126,7 +129,10 @@ function checkLength({ rules, path, ui }: ResolvedField, { diagnostics, project 
   const longest = pattern === undefined ? numberAt(rules, 'maxLength') : reachOf(pattern).longest;
   if (longest === null || longest === length || !Number.isFinite(longest)) return;
   const message = `${path} has ${length} signs, and its rules want ${longest}`;
-  diagnostics.at(place, 'TR508', message, `length: ${longest}`);
+  diagnostics.at(place, 'TR508', message, `length: ${longest}`, {
+    place: rules,
+    says: `the rules of ${path}`,
+  });
 }
 
 /** Checks one field, its type's presets under its looks. */

@@ -71,6 +71,7 @@ export function checkLedOn(screen: ResolvedScreen, project: Project, diagnostics
     const isKept = isOwn && has(value, (node) => member(member(node, 'set'), resource) !== undefined);
     if (!isKept || has(value, isLeading)) continue;
     const message = `${key} changes the ${resource}, and does not lead on to the screen that is next`;
-    diagnostics.at(lastOf(value), 'TR415', message, '- route');
+    const related = { place: keyPlace, says: `the effects of ${key}` };
+    diagnostics.at(lastOf(value), 'TR415', message, '- route', related);
   }
 }

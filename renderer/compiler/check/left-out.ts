@@ -55,6 +55,17 @@ export function checkLeftOut(flow: FlowNode, diagnostics: Diagnostics): void {
     return;
   const last = effects.at(-1);
   if (last?.kind !== 'effect') return;
+  const [asked] = conditions
+    .flatMap(({ answers }) => answers)
+    .flatMap((one) => memberChain(one)?.slice(1).join('.') ?? []);
+  const field = flow.scope.form?.fields.find(({ path }) => path === asked);
+  const related = field && { place: field.rules, says: `the answers of ${asked}` };
   const message = 'Some answers lead nowhere: no condition of these effects holds for them';
-  diagnostics.at(last.source, 'TR412', message, 'an effect for each answer, or one without a condition');
+  diagnostics.at(
+    last.source,
+    'TR412',
+    message,
+    'an effect for each answer, or one without a condition',
+    related,
+  );
 }

@@ -41,7 +41,7 @@ import { checkUnanswered } from './unanswered.ts';
 function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
   const { typed, source } = node;
   if (!typed || source.kind !== 'scalar') checkConstant(node, diagnostics);
-  else if (typed.problems.length > 0) checkProblems(typed.problems, source, diagnostics);
+  else if (typed.problems.length > 0) checkProblems(typed.problems, source, node.scope, diagnostics);
   else {
     checkAmong(node, diagnostics);
     checkHandedOn(node, diagnostics);
@@ -56,7 +56,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
   switch (node.kind) {
     case 'text':
       checkText(node, diagnostics);
-      checkProblems(node.typed.problems, node.source, diagnostics);
+      checkProblems(node.typed.problems, node.source, node.scope, diagnostics);
       checkShownValues(node, diagnostics);
       checkNamesInText(node, diagnostics);
       checkTurnedInText(node, diagnostics);

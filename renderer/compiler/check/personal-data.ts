@@ -150,10 +150,12 @@ function isWrittenLater({ entry, value: { type, typed } }: AssignmentsNode['item
   return typed?.ast ? readsAtOnce(typed.ast, FILLED_LATER) : false;
 }
 
-function checkMadeForNobody({ head, form, flow }: AnalysedScreen, diagnostics: Diagnostics): void {
+function checkMadeForNobody({ screen, head, form, flow }: AnalysedScreen, diagnostics: Diagnostics): void {
+  const made = member(screen.node, 'prerender');
+  const related = made && { place: made, says: 'what makes the page in advance' };
   const report = (place: Place, said: string) => {
     const message = `${said} is about a person, and this page is made in advance, for nobody`;
-    diagnostics.at(place, 'TR821', message, 'prerender: false, or show it on another page');
+    diagnostics.at(place, 'TR821', message, 'prerender: false, or show it on another page', related);
   };
   const shown = [...Object.values(head), ...(form ? [form] : [])];
   const later = repeatsAtOnce(shown) ? FILLED_LATER : [...FILLED_LATER, 'item'];

@@ -56,7 +56,9 @@ function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagn
   if (!isStopped) checkEnd(timer, effects, diagnostics);
   const ends = member(value, 'when') || isStopped;
   if (ends || !doesAny(effects, ['call', 'reload'])) return;
-  diagnostics.at(keyPlace, 'TR941', `The timer ${key} polls for ever`, 'when: <while it is needed>');
+  const last = effects.at(-1);
+  const related = last && { place: last, says: 'after this it polls again' };
+  diagnostics.at(keyPlace, 'TR941', `The timer ${key} polls for ever`, 'when: <while it is needed>', related);
 }
 
 /** Checks the timers of a merged flow. */

@@ -13,6 +13,7 @@ const PREFIX = 'query.';
 /** Checks the first answers of a flow against the list. */
 export function checkQueryOf(flow: SourceNode, project: Project, diagnostics: Diagnostics): void {
   const known = privateQueryOf(project);
+  const [list] = privateQueryNodes(project);
   for (const { key, value, keyPlace } of entriesOf(member(flow, 'initial'))) {
     const read = [...wordsOf([value]).names].filter((name) => name.startsWith(PREFIX));
     for (const name of read.map((one) => one.slice(PREFIX.length)))
@@ -22,6 +23,7 @@ export function checkQueryOf(flow: SourceNode, project: Project, diagnostics: Di
           'TR820',
           `${key} is filled in from the address, where ${name} stays for all to see`,
           `privateQuery: [${name}] in flows/session.yaml`,
+          list && { place: list, says: 'what is private of an address' },
         );
   }
 }

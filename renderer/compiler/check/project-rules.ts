@@ -39,14 +39,17 @@ function checkBrands({ byKind }: Project, diagnostics: Diagnostics): void {
 
 /** A host wears one brand. */
 function checkHosts({ byKind }: Project, diagnostics: Diagnostics): void {
-  const taken = new Map<string, string>();
+  const taken = new Map<string, { id: string; place: SourceNode }>();
   for (const [id, { node }] of byKind.brand) {
     const hosts = member(node, 'hosts');
     for (const host of hosts?.kind === 'list' ? hosts.items : []) {
       const name = (textOf(host) ?? '').toLowerCase();
       const other = taken.get(name);
-      if (other !== undefined) diagnostics.at(host, 'TR802', `${name} is already a host of ${other}`);
-      else taken.set(name, id);
+      if (!other) taken.set(name, { id, place: host });
+      else {
+        const related = { place: other.place, says: `${name} as a host of ${other.id}` };
+        diagnostics.at(host, 'TR802', `${name} is already a host of ${other.id}`, undefined, related);
+      }
     }
   }
 }

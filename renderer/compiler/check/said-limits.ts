@@ -73,10 +73,14 @@ function report(
 ): void {
   for (const { at, rule, limit, says } of said) {
     const others = said.filter((one) => one.rule === rule);
-    const limitPlace = others.length > 1 ? of.get(rule)?.place : undefined;
-    if (limitPlace && others[0]?.at !== at) continue;
+    const rulePlace = of.get(rule)?.place;
+    const isOfRule = rulePlace && others.length > 1;
+    if (isOfRule && others[0]?.at !== at) continue;
     const message = `${says}, and ${rule} of ${path} is ${limit}`;
-    diagnostics.at(limitPlace ?? at, 'TR514', message, `say ${limit}, or change the rule`);
+    const [place, related] = isOfRule
+      ? [rulePlace, { place: at, says: 'the text' }]
+      : [at, rulePlace && { place: rulePlace, says: `the rule of ${path}` }];
+    diagnostics.at(place, 'TR514', message, `say ${limit}, or change the rule`, related);
   }
 }
 

@@ -124,6 +124,11 @@ export function checkSaidQuantities({ screen, form, scope }: AnalysedScreen, dia
     if (!first) continue;
     const { number, unit, at = must } = first.quantity;
     const message = `The rule of ${path} is about ${number} ${unit}, and its words say otherwise`;
-    diagnostics.at(wrong.length > 1 ? at : first.at, 'TR514', message, 'say the same in both');
+    const [rule, words] = [
+      { place: at, says: `the rule of ${path}` },
+      { place: first.at, says: 'the text' },
+    ];
+    const [main, related] = wrong.length > 1 ? [rule, words] : [words, rule];
+    diagnostics.at(main.place, 'TR514', message, 'say the same in both', related);
   }
 }

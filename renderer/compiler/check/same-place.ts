@@ -18,13 +18,17 @@ function wayOf(source: SourceNode): string | null {
 
 /** Checks what stands side by side. */
 export function checkSamePlace(siblings: readonly Analysed[], diagnostics: Diagnostics): void {
-  const known = new Set<string>();
+  const known = new Map<string, SourceNode>();
   for (const node of siblings) {
     if (node.kind !== 'block' && node.kind !== 'object') continue;
     const way = wayOf(node.source);
     if (way === null) continue;
     const place = member(node.source, 'go') ?? member(node.source, 'href') ?? node.source;
-    if (known.has(way)) diagnostics.at(place, 'TR720', 'A link beside this one leads to the same place');
-    known.add(way);
+    const other = known.get(way);
+    if (!other) known.set(way, node.source);
+    else {
+      const related = { place: other, says: 'the other link' };
+      diagnostics.at(place, 'TR720', 'A link beside this one leads to the same place', undefined, related);
+    }
   }
 }

@@ -10,11 +10,24 @@ export interface Diagnostic {
   column: number;
   message: string;
   hint?: string;
+  /** The other place of a contradiction: either of both may be the one to change. */
+  related?: RelatedPlace;
 }
 
-/** The one-line form: `file:line:column code message (hint)`. */
-export const formatDiagnostic = ({ file, line, column, code, message, hint }: Diagnostic): string =>
-  `${file}:${line}:${column} ${code} ${message}${hint ? ` (${hint})` : ''}`;
+export interface RelatedPlace {
+  file: string;
+  line: number;
+  column: number;
+  /** What stands there. */
+  message: string;
+}
+
+const seeAlso = ({ file, line, column, message }: RelatedPlace): string =>
+  `; see ${file}:${line}:${column} ${message}`;
+
+/** The one-line form: `file:line:column code message (hint); see file:line:column what stands there`. */
+export const formatDiagnostic = ({ file, line, column, code, message, hint, related }: Diagnostic): string =>
+  `${file}:${line}:${column} ${code} ${message}${hint ? ` (${hint})` : ''}${related ? seeAlso(related) : ''}`;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -2,19 +2,32 @@
 import type { Diagnostic } from './diagnostic.ts';
 import { type Place, positionOf } from './source-node.ts';
 
+/** The other place of a contradiction, and what stands there. */
+export interface Related {
+  place: Place;
+  says: string;
+}
+
 export interface Diagnostics {
   readonly list: Diagnostic[];
   /** Adds a diagnostic at the start of a place. */
-  at(place: Place, code: string, message: string, hint?: string): void;
+  at(place: Place, code: string, message: string, hint?: string, related?: Related): void;
 }
+
+const positionedAt = ({ file, start }: Place) => ({ file: file.path, ...positionOf(file, start) });
 
 export function createDiagnostics(): Diagnostics {
   const list: Diagnostic[] = [];
   return {
     list,
-    at({ file, start }, code, message, hint) {
-      const position = positionOf(file, start);
-      list.push({ code, file: file.path, ...position, message, ...(hint ? { hint } : {}) });
+    at(place, code, message, hint, related) {
+      list.push({
+        code,
+        ...positionedAt(place),
+        message,
+        ...(hint && { hint }),
+        ...(related && { related: { ...positionedAt(related.place), message: related.says } }),
+      });
     },
   };
 }

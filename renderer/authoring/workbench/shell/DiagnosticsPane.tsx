@@ -9,11 +9,17 @@ interface Props {
 }
 
 export function DiagnosticLine({ root, diagnostic }: { root: string; diagnostic: ListedDiagnostic }) {
-  const { code, file, line, message, hint, severity } = diagnostic;
+  const { code, file, line, message, hint, severity, related } = diagnostic;
   return (
     <li className="w-diagnostic" data-severity={severity}>
       <span className="w-diagnostic__code">{code}</span> {message}
       {hint && <span className="w-quiet"> ({hint})</span>} <EditorLink root={root} file={file} line={line} />
+      {related && (
+        <span className="w-quiet">
+          {' '}
+          see {related.message} <EditorLink root={root} file={related.file} line={related.line} />
+        </span>
+      )}
     </li>
   );
 }
