@@ -1,12 +1,10 @@
 /** Creates the portal of a host: its library, and navigation that waits until the next screen is loaded. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import { matchUrl } from '../engine/address.ts';
 import { valueAt } from '../engine/path.ts';
 import type { Host } from '../store/host.ts';
 import { createLibrary, type Preloaded } from './library.ts';
-import { openAhead } from './open-ahead.ts';
-import { findPage, type PagePlace } from './place.ts';
 import type { Portal } from './portal-context.ts';
 import type { ServedPage, ServerStage } from './served.ts';
 
@@ -45,27 +43,22 @@ export function usePortalOf(
       void navigate.current({ pathname, search, hash }, options);
     };
     const library = createLibrary(host.app, preloaded);
-    /** Where the portal is about to go. */
-    let latest: PagePlace | undefined;
     return {
       host,
       library,
       served,
-      ahead: null,
       stage,
       memory: { journey: undefined, moved: false, led: stage?.led ?? null },
       async show(path, { replace, isLed = false }) {
         if (stage) return stage.show(path);
-        const { match, place: next } = findPage(host.app, new URL(path, location.origin));
-        const { pathname } = place.current;
-        latest = next;
-        let screen: CompiledScreen | undefined;
+        const { pathname } = new URL(path, location.origin);
+        const match = matchUrl(host.app, pathname);
         try {
           if (match?.kind === 'screen') {
             const { layout } = host.app.journeys[match.route.journey] ?? {};
             // Beside the screen, which may have another.
             if (layout) host.app.loadLayout[layout]?.().catch(() => {});
-            screen = await library.loadScreen(match.route.screen, () => location.assign(path));
+            await library.loadScreen(match.route.screen, () => location.assign(path));
           }
         } catch (error) {
           if (!navigator.onLine) throw error;
@@ -73,11 +66,7 @@ export function usePortalOf(
           location.assign(path);
           return;
         }
-        portal.memory.led = isLed ? next.path : null;
-        // The same path is the same visit.
-        const ahead = screen && next.path !== pathname ? await openAhead(portal, screen, next) : null;
-        if (latest !== next || place.current.pathname !== pathname) return ahead?.visit.player.stop();
-        portal.ahead = ahead;
+        portal.memory.led = isLed ? pathname : null;
         // Back from the next page leads to this one, not to the dialog that was left by it.
         await navigate.current(path, { replace: replace || isDialog(place.current.state) });
       },
@@ -105,12 +94,10 @@ export function usePortalOf(
       },
     };
   }, [host, preloaded, served, stage]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
   useEffect(() => {
     // The page shows them now; a later visit opens by itself.
     portal.served = {};
-    if (portal.ahead?.path === here.pathname) portal.ahead = null;
-  }, [portal, here.key]);
+  }, [portal]);
   useMoves(portal);
   return portal;
 }
