@@ -219,6 +219,8 @@ async function inBrowser(trip: Trip) {
             )
           : [],
       ),
+    /** Whether the lender refused the answer of this control. */
+    isRefused: (key: string) => visits().some(({ state }) => key.replace(/ \d+$/, '') in state.fieldErrors),
     /** Nobody can press what is behind an open dialog. */
     buttons: () => [
       ...([...document.querySelectorAll('dialog[open]')].at(-1) ?? document).querySelectorAll('button'),
@@ -371,6 +373,10 @@ export async function openBothWays(trip: Trip) {
         const control = own.get(key);
         return control ? [{ key, value: answerIn(control) }] : [];
       });
+      // Whoever gives a refused secret again has changed it, though to the same.
+      const refused = again.filter(({ key }) => browser.isRefused(key));
+      await browser.fill(refused.map(({ key }) => ({ key, value: '' })));
+      await browser.fill(refused);
       const done = [...again, ...(await browser.fill(filled))];
       const button = others(press)[at];
       if (!button) throw new Error(`the browser has no longer a button ${press.textContent}`);

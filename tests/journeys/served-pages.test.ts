@@ -58,6 +58,8 @@ test('an application is made without scripts: errors keep what was typed, a seco
   expect(await page.getByLabel('Nome completo').inputValue()).toBe(answers['Nome completo']);
   await page.getByLabel('CPF').fill(taxId);
   await page.getByRole('button', { name: SUBMIT }).dblclick();
+  // The second press takes the place of the first one's navigation, which a wait for one would tell as a failure.
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 30_000 }).toBe(AFTER_START_PATH);
   await arrive(page, AFTER_START_PATH);
   expect(await countApplications(sharedPortal(), taxId)).toBe(1);
   await fillFields(page, { 'Em quantas parcelas?': '12x' });
