@@ -12,6 +12,7 @@ import { inferSessionFlags } from './analyse/session-flags.ts';
 import { checkAddresses } from './check/addresses.ts';
 import { checkFacts } from './check/facts.ts';
 import { checkProject } from './check/project-rules.ts';
+import { checkUnplayedFlows } from './check/unplayed-flows.ts';
 import { checkWhole } from './check/whole.ts';
 import { emitScreens, resolveScreens } from './compile-screens.ts';
 import { checkShapes, emitShared, emitWhole } from './compile-shared.ts';
@@ -113,6 +114,7 @@ function compileWith(
   emitShared(modules, scope, { paths, diagnostics });
   emitWhole(modules, scope, { byWays, paths, diagnostics });
   checkProject(project, parts, diagnostics);
+  checkUnplayedFlows(scope, diagnostics);
   const isWhole = asked === 'together' && diagnostics.list.length === 0;
   if (isWhole) checkTogether(resolved, scope, diagnostics);
   // Without the contract nothing that rests on it can be right: then only what was read badly is reported.

@@ -100,7 +100,7 @@ const NOTHING_BROUGHT: Brought = new Map();
  */
 export function writtenBy(
   setters: MapNode,
-  { node }: ResolvedScreen,
+  { node }: Pick<ResolvedScreen, 'node'>,
   scope: AnalysisScope,
 ): ReadonlyMap<string, readonly Type[]> {
   const { names } = wordsOf([setters]);

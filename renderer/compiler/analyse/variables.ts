@@ -63,7 +63,10 @@ export function constantsOf(
 }
 
 /** The scope with the screen's variables in it. */
-export function withVariables(screen: ResolvedScreen, scope: AnalysisScope): AnalysisScope {
+export function withVariables(
+  screen: Pick<ResolvedScreen, 'flow' | 'node'>,
+  scope: AnalysisScope,
+): AnalysisScope {
   const flow = screen.flow ?? undefined;
   const untyped = untypedIn(flow);
   const setters = variableSetters(screen.flow);

@@ -16,6 +16,17 @@ const CODES: Record<ExpressionProblem['kind'], string> = {
 /** Maximum of diagnostics for one text or expression. */
 const MOST_TOLD = 20;
 
+/** The condition that a part of an expression stands in: what lies between the nearest `&&`, `||` and `?` around it. */
+function around(written: string, start: number, end: number): string {
+  const before =
+    written
+      .slice(0, start)
+      .split(/&&|\|\||\?/)
+      .at(-1) ?? '';
+  const [after = ''] = written.slice(end).split(/&&|\|\||\?/);
+  return before + written.slice(start, end) + after;
+}
+
 /** Reports the problems of one text or expression at their place in the file. */
 export function checkProblems(
   problems: readonly ExpressionProblem[],
@@ -26,7 +37,10 @@ export function checkProblems(
   for (const { kind, start, end, message, hint } of problems.slice(0, MOST_TOLD)) {
     const place = { file: node.file, start: offsetInScalar(node, start), end: node.end };
     const isOfValue = kind === 'type' || kind === 'unit';
-    const related = isOfValue ? originOf(String(node.value).slice(start, end), scope) : undefined;
+    const written = String(node.value);
+    const related = isOfValue
+      ? (originOf(written.slice(start, end), scope) ?? originOf(around(written, start, end), scope))
+      : undefined;
     diagnostics.at(place, CODES[kind], message, hint, related);
   }
 }

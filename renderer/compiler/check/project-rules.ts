@@ -1,13 +1,10 @@
-/** Rules about the project as a whole: the default brand, the home of each screen, the flow of each screen. */
+/** Rules about the project as a whole: the default brand, the home of each screen. */
 
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { basesAndSelf } from '../load/pages.ts';
 import type { Project } from '../load/project.ts';
 import { member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
-import { flowOfLayout } from '../resolve/layout.ts';
-import { flowOfPart } from '../resolve/part.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkContrast } from './contrast.ts';
 import { checkGuidedTables } from './guided.ts';
@@ -77,33 +74,6 @@ function checkMounts({ byKind }: Project, diagnostics: Diagnostics): void {
   }
 }
 
-const PART = flowOfPart('');
-
-/** A flow plays for its screen, part or layout, or for a flow that extends it. */
-function checkFlows({ byKind }: Project, diagnostics: Diagnostics): void {
-  const players = new Set([
-    ...byKind.screen.keys(),
-    ...[...byKind.part.keys()].map(flowOfPart),
-    ...[...byKind.layout.keys()].map(flowOfLayout),
-  ]);
-  const playing = new Set(
-    [...byKind.flow.values()].flatMap((flow) =>
-      players.has(flow.id) ? basesAndSelf(flow, byKind.flow) : [],
-    ),
-  );
-  for (const [id, flow] of byKind.flow) {
-    if (playing.has(flow)) continue;
-    diagnostics.at(
-      startOf(flow.node),
-      'TR207',
-      id.endsWith(PART)
-        ? `No part is called ${id.slice(0, -PART.length)}, so this flow never plays`
-        : `No screen is called ${id}, so this flow never plays`,
-      suggestion(id, players),
-    );
-  }
-}
-
 /** Checks that a screen has a title, and belongs to a journey or to `system`. */
 export function checkHome(screen: ResolvedScreen, { byKind }: Project, diagnostics: Diagnostics): void {
   const place = startOf(screen.source.node);
@@ -142,7 +112,6 @@ export function checkProject(
     checkContrast(project, own);
     checkLayouts(project, own);
     checkTables(project.byKind.routing, own);
-    checkFlows(project, own);
     checkPartCircles(parts, own);
   });
 }

@@ -13,7 +13,7 @@ import { effectsIn } from './effects-in.ts';
 /** In seconds. Nobody waits longer on a page, and a browser slows timers of pages out of sight. */
 const SECONDS = 'seconds';
 const LONGEST_TIMER = 3600;
-const LONGEST_INTERVAL = 600;
+const LONGEST_INTERVAL = 300;
 const LONGEST_TIMEOUT = 120;
 const SHORTEST_INTERVAL = 1;
 /** Of what asks the server. */

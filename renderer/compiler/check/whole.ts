@@ -7,47 +7,27 @@ import type { AnalysisScope } from '../analyse/nodes.ts';
 import { screenGraph } from '../graph/screen-graph.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { createDiagnostics } from '../load/diagnostics.ts';
-import type { Project } from '../load/project.ts';
-import type { LoadedFile } from '../load/project-files.ts';
 import { layoutsWithFlow } from '../resolve/layout.ts';
 import { isFace, type ResolvedScreens } from '../resolve/screen.ts';
-import { checkAfterLeaving } from './after-leaving.ts';
 import { checkDialogAddresses } from './dialog-addresses.ts';
 import { checkDuties } from './duties.ts';
 import { checkEffectLists } from './effect-lists.ts';
-import { checkCatalogue, checkFails } from './error-codes.ts';
+import { checkCatalogue } from './error-codes.ts';
+import { checkFile } from './file-rules.ts';
 import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
-import { checkKeptAnswers, checkLedOn } from './kept-answers.ts';
+import { checkLedOn } from './kept-answers.ts';
 import { checkOpenDialogs } from './open-dialogs.ts';
 import { checkPaths } from './paths.ts';
 import { checkPrerenderedParts } from './personal-data.ts';
-import { checkPrivateQuery, checkQueryOf } from './private-query.ts';
+import { checkPrivateQuery } from './private-query.ts';
 import { checkQueries } from './queries.ts';
 import { checkUsedAnswers } from './sent-answers.ts';
-import { checkSilentFailures } from './silent-failures.ts';
 import { checkSubmit } from './silent-submit.ts';
 import { checkStageOf, checkStages } from './stages.ts';
 import { checkTableRules } from './table-rules.ts';
-import { checkTwice } from './twice.ts';
 import { checkUnused } from './unused.ts';
-import { checkFlowVariant, checkVariant } from './variants.ts';
-
-/** The rules that check one file at a time. */
-function checkFile(source: LoadedFile, project: Project, diagnostics: Diagnostics): void {
-  const { kind, node } = source;
-  checkTwice(node, diagnostics);
-  if (kind === 'flow' || kind === 'journey') {
-    checkAfterLeaving(source, diagnostics);
-    checkFails(node, project, diagnostics);
-  }
-  if (kind === 'flow') {
-    checkQueryOf(node, project, diagnostics);
-    checkFlowVariant(source, project, diagnostics);
-    checkKeptAnswers(node, project, diagnostics);
-    checkSilentFailures(node, project, diagnostics);
-  }
-}
+import { checkVariant } from './variants.ts';
 
 /** Checks a project whose parts have no diagnostics; `scope` is that of what belongs to no screen. */
 export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diagnostics: Diagnostics): void {

@@ -73,18 +73,19 @@ export function checkUnits(node: Ast, left: Type, right: Type, check: Inference)
 }
 
 /** Why a number of this type is never on the other side of a constant, or null. */
-function outside({ least, most }: NumberType, value: number): string | null {
+function outside({ least, most, isWhole }: NumberType, value: number): string | null {
+  if (isWhole && !Number.isInteger(value)) return 'always a whole number';
   if (least !== undefined && value < least) return `never below ${least}`;
   return most !== undefined && value > most ? `never above ${most}` : null;
 }
 
-/** Reports a constant beyond the limits of what it is compared with. */
+/** Reports a constant that what it is compared with never is or comes near. */
 export function checkLimits(constant: Ast, other: Type, check: Inference): void {
   if (constant.kind !== 'literal' || typeof constant.value !== 'number' || other.kind !== 'number') return;
   if (other.values) return;
   const why = outside(other, constant.value);
-  const isWhole = other.unit === 'cents' && outside(other, constant.value * 100) === null;
-  const hint = isWhole ? `in cents: ${constant.value * 100}` : undefined;
+  const isInCents = other.unit === 'cents' && outside(other, constant.value * 100) === null;
+  const hint = isInCents ? `in cents: ${constant.value * 100}` : undefined;
   if (why) check.report(constant, `This is compared with ${constant.value}, and it is ${why}`, hint);
 }
 

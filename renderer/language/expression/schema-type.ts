@@ -118,6 +118,7 @@ function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference,
         nullable: false,
         ...valuesOf(schema, isNumber),
         ...limitsOf(schema),
+        ...(kind === 'integer' ? { isWhole: true } : {}),
         ...unitIn(schema),
       };
     case 'boolean':

@@ -33,6 +33,8 @@ export interface NumberType extends Meant {
   /** The smallest and the largest that it can be. */
   least?: number;
   most?: number;
+  /** It never has a fraction. */
+  isWhole?: true;
   /** What the contract lists, although others may be added (`x-extensible-enum`). */
   known?: readonly number[];
 }
@@ -99,6 +101,7 @@ export function unlimited(type: Type): Type {
   return {
     kind,
     nullable,
+    ...(type.kind === 'number' && type.isWhole ? { isWhole: true } : {}),
     ...(unit === undefined ? {} : { unit }),
     ...(personal ? { personal } : {}),
   };
@@ -167,6 +170,7 @@ const joinKnown = <T>(a?: readonly T[], b?: readonly T[]) =>
 const joinLimits = (a: NumberType, b: NumberType) => ({
   ...(a.least !== undefined && b.least !== undefined ? { least: Math.min(a.least, b.least) } : {}),
   ...(a.most !== undefined && b.most !== undefined ? { most: Math.max(a.most, b.most) } : {}),
+  ...(a.isWhole && b.isWhole ? { isWhole: true as const } : {}),
 });
 
 function joinPersonal(a: Meant, b: Meant): Meant {

@@ -1,0 +1,27 @@
+/** The rules that check one file at a time. */
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import { checkAfterLeaving } from './after-leaving.ts';
+import { checkFails } from './error-codes.ts';
+import { checkKeptAnswers } from './kept-answers.ts';
+import { checkQueryOf } from './private-query.ts';
+import { checkSilentFailures } from './silent-failures.ts';
+import { checkTwice } from './twice.ts';
+import { checkFlowVariant } from './variants.ts';
+
+/** Checks one file. */
+export function checkFile(source: LoadedFile, project: Project, diagnostics: Diagnostics): void {
+  const { kind, node } = source;
+  checkTwice(node, diagnostics);
+  if (kind === 'flow' || kind === 'journey') {
+    checkAfterLeaving(source, diagnostics);
+    checkFails(node, project, diagnostics);
+  }
+  if (kind === 'flow') {
+    checkQueryOf(node, project, diagnostics);
+    checkFlowVariant(source, project, diagnostics);
+    checkKeptAnswers(node, project, diagnostics);
+    checkSilentFailures(node, project, diagnostics);
+  }
+}
