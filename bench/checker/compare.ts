@@ -10,7 +10,7 @@ import { median, printHead, printRow } from '../measure.ts';
 import { EDITS, edited } from './edits.ts';
 import { type Generated, generateProject } from './generate.ts';
 
-const SIZE = { screens: 300, variants: 1000 };
+const SIZE = { screens: 300, variants: 855 };
 const ROUNDS = 5;
 
 function timed(work: () => void): number {
