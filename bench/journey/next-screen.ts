@@ -13,26 +13,21 @@ const TERMS = 'Contrato de empréstimo pessoal';
 /** A contract is read for longer than the page needs to fetch what it fetches ahead, ms. */
 const AT_REST = 20_000;
 
-declare global {
-  interface Window {
-    benchTapped?: number;
-    benchRead?: number;
-  }
-}
-
-/** Runs in the page: taps the button, and notes the frame that shows the fields of the next screen. */
-function tap(): void {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('main')?.textContent?.includes('Nome completo da mãe')) return;
-    observer.disconnect();
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        window.benchRead = performance.now();
-      }),
-    );
-  }).observe(document, { childList: true, subtree: true, characterData: true });
-  window.benchTapped = performance.now();
-  document.querySelector<HTMLElement>('form [type=submit]')?.click();
+/**
+ * Runs in the page: taps the button, and waits for the frame that shows the fields of the next screen.
+ * @returns milliseconds
+ */
+function tap(): Promise<number> {
+  return new Promise((resolve) => {
+    let tapped = 0;
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main')?.textContent?.includes('Nome completo da mãe')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tapped)));
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+    tapped = performance.now();
+    document.querySelector<HTMLElement>('form [type=submit]')?.click();
+  });
 }
 
 async function readableAfter(page: Page, url: string): Promise<number> {
@@ -41,9 +36,7 @@ async function readableAfter(page: Page, url: string): Promise<number> {
   if ((await terms.count()) > 0) await readToEnd(page, TERMS);
   await page.getByLabel(startsWith('Li o contrato e aceito')).check();
   await page.waitForTimeout(AT_REST);
-  await page.evaluate(tap);
-  await page.waitForFunction(() => window.benchRead !== undefined);
-  return page.evaluate(() => (window.benchRead ?? 0) - (window.benchTapped ?? 0));
+  return page.evaluate(tap);
 }
 
 /** @param lender origin of the portal, whose console creates the customers */

@@ -30,7 +30,8 @@ async function contentAfter(page: Page, url: string): Promise<number> {
   await page.addInitScript(noteContent);
   await openReady(page, url);
   await page.waitForTimeout(SETTLE_MS);
-  await page.reload({ waitUntil: 'commit' });
+  // Not by a question to the page: the script that asks would be compiled before the page is shown.
+  await page.reload({ waitUntil: 'networkidle' });
   await page.waitForFunction(() => window.benchContent !== undefined);
   return page.evaluate(() => window.benchContent ?? 0);
 }
