@@ -18,6 +18,8 @@ const ANSWER_LIMIT_MS = 15_000;
 const CLICK_LIMIT_MS = 10_000;
 /** A screen without a button or link by then is informational. */
 const OFFER_LIMIT_MS = 3_000;
+/** Longer than a page stays while the next one opens. */
+const QUIET_MS = 250;
 
 export interface Wander {
   modules: Modules;
@@ -187,12 +189,18 @@ const read = (offers: Locator): Promise<Offer[]> =>
     })),
   );
 
+/** As a person would: what was pressed may still lead to the next page. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-ready]', { state: 'attached' });
-  await page.getByRole('heading').first().waitFor();
-  await page.waitForFunction(
-    () => document.querySelector('main [aria-busy=true], main[aria-busy=true]') === null,
-  );
+  for (let isMoving = true; isMoving; ) {
+    await page.waitForSelector('html[data-ready]', { state: 'attached' });
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForFunction(
+      () => document.querySelector('main [aria-busy=true], main[aria-busy=true]') === null,
+    );
+    const address = page.url();
+    await page.waitForTimeout(QUIET_MS);
+    isMoving = page.url() !== address;
+  }
 }
 
 /** A pseudo-random rank of a name: another order for each seed. */
