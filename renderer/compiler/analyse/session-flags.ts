@@ -1,7 +1,7 @@
 /** The types of session flags that begin as null: each is typed by all that screens and journeys write to it. */
 import { ANY, type Type } from '../../language/expression/type.ts';
 import { createDiagnostics, guarded } from '../load/diagnostics.ts';
-import { Memo, memoTable } from '../load/memo.ts';
+import { Memo, memoTable, recordedAlways } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { isNullNode, member, type SourceNode } from '../load/source-node.ts';
@@ -123,6 +123,6 @@ export function inferSessionFlags(
   const writing = screens.filter(({ flow, isBroken }) => !isBroken && sets(flow));
   const journeys = [...project.byKind.journey.values()].filter(({ node }) => sets(node));
   return project.memo.value('session flags', [flags.join(), ...journeys, ...writing], () =>
-    typesOf(flags, writersOf(paths, journeys, writing), project, scopeOf),
+    recordedAlways(() => typesOf(flags, writersOf(paths, journeys, writing), project, scopeOf)),
   );
 }

@@ -13,15 +13,21 @@ const NO_READS: ReadonlySet<string> = new Set();
 /** Whether reads matter: not where nothing is computed again after an edit. */
 let isRecording = true;
 
-/** Runs a compile that no other follows: its results need not know what they depend on. */
-export function unrecorded<V>(compile: () => V): V {
-  isRecording = false;
+function withRecording<V>(is: boolean, compute: () => V): V {
+  const before = isRecording;
+  isRecording = is;
   try {
-    return compile();
+    return compute();
   } finally {
-    isRecording = true;
+    isRecording = before;
   }
 }
+
+/** Runs a compile that no other follows: its results need not know what they depend on. */
+export const unrecorded = <V>(compile: () => V): V => withRecording(false, compile);
+
+/** Runs what asks for results again after tables of its own changed: in every compile these know what they depend on. */
+export const recordedAlways = <V>(compute: () => V): V => withRecording(true, compute);
 
 interface Result<V> {
   value: V;
@@ -171,6 +177,7 @@ export class Memo {
     map: ReadonlyMap<string, V>,
     stampOf: (value: V) => unknown = (value) => value,
   ): ReadonlyMap<string, V> {
+    if (!isRecording) return map;
     const before = this.#stamps.get(name) ?? new Map<string, unknown>();
     const stamps = new Map<string, unknown>();
     const order = before.keys();

@@ -44,11 +44,13 @@ function filesUnder(root: string, folder: string): string[] {
   return paths.sort();
 }
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Null for what is no text, or no file at all: reading a FIFO would block. */
 function readText(path: string): string | null {
   try {
     if (!statSync(path).isFile()) return null;
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(path));
+    return UTF8.decode(readFileSync(path));
   } catch {
     return null;
   }
