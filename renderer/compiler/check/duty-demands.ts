@@ -1,6 +1,7 @@
 /** What a duty demands of one screen, demand by demand: which of them the screen does not meet. */
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import {
   type Entry,
   entriesOf,
@@ -111,14 +112,14 @@ const ownTrees = memo((screen: ResolvedScreen) => ownNodes(screen).flatMap(share
 /** Stands before and after each text. */
 const EDGE = '\0';
 
+const seenWith = memo((screen: ResolvedScreen, around: SourceNode | undefined): string => {
+  const texts = [...ownNodes(screen), around].flatMap((node) => textsOf(node).map(({ text }) => text));
+  return ['', ...texts, ''].join(EDGE);
+});
+
 /** All texts that the customer sees of a screen, in one: itself, its parts, its layout. */
-function seenOf(screen: ResolvedScreen, within: DutyContext): string {
-  const around = blocksAround(screen, within);
-  return within.project.memo.value(`texts seen on ${screen.id}`, [screen, around], () => {
-    const texts = [...ownNodes(screen), around].flatMap((node) => textsOf(node).map(({ text }) => text));
-    return ['', ...texts, ''].join(EDGE);
-  });
-}
+const seenOf = (screen: ResolvedScreen, within: DutyContext): string =>
+  seenWith(screen, blocksAround(screen, within));
 
 const disclosedAround = memo((blocks: SourceNode) => disclosedBlocks(blocks, []));
 const disclosedOn = memo(({ node, parts }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks'), parts));
@@ -307,42 +308,60 @@ const anyOf = (words: readonly string[]) =>
   new RegExp(words.map((one) => literally(one).replaceAll(ELLIPSIS, SOME_WORDS)).join('|'), 'iu');
 
 const wordsNeverSaid = memo((value: SourceNode) => anyOf(listed(value)));
+const wordsWithNumbers = memo((value: SourceNode) => anyOf(entriesOf(value).map(({ key }) => key)));
 
-/** Where a tree says what it never may. Variants share most of their trees. */
-const saidIn = memo((value: SourceNode, tree: SourceNode): readonly Said[] =>
-  textsIn(tree).flatMap(({ text, at }) => {
+/** What a tree says against a demand, and where. */
+interface Slip {
+  said: string;
+  at: Place;
+}
+
+function wordsAgainst(value: SourceNode, tree: SourceNode): Slip[] {
+  return textsIn(tree).flatMap(({ text, at }) => {
     const said = wordsNeverSaid(value).exec(text);
-    return said ? [{ text: said[0], at: { ...at, start: offsetInScalar(at, said.index) } }] : [];
-  }),
+    return said ? [{ said: said[0], at: { ...at, start: offsetInScalar(at, said.index) } }] : [];
+  });
+}
+
+/** Most trees have none of the words at all. */
+const numbersAgainst = (value: SourceNode, tree: SourceNode): readonly Slip[] =>
+  textsIn(tree).some(({ text }) => wordsWithNumbers(value).test(text)) ? wrongNumbersIn(value, tree) : [];
+
+const ON_WORDS: Readonly<Record<string, typeof numbersAgainst>> = {
+  neverSays: wordsAgainst,
+  numbers: numbersAgainst,
+};
+
+/** The slips of a tree, of all duties together and each with its demand: variants share most trees, and most say nothing. */
+const slipsIn = memo((duties: LoadedFile, tree: SourceNode) =>
+  entriesOf(member(duties.node, 'duties')).flatMap(({ value: duty }) =>
+    entriesOf(duty).flatMap(({ key, value }) =>
+      (ON_WORDS[key]?.(value, tree) ?? []).map((slip) => ({ ...slip, demand: value })),
+    ),
+  ),
 );
 
-const neverSays: Demand = (value, screen, within) =>
-  [...ownTrees(screen), screen.flow, blocksAround(screen, within)].flatMap((tree) =>
-    (tree ? saidIn(value, tree) : []).map(({ text, at }) => ({
-      what: text,
-      code: 'TR952',
-      names: [],
-      at,
-      words: `must not say «${text}»`,
-    })),
-  );
+/** The slips of what the customer sees. */
+const slipsOn = memo((screen: ResolvedScreen, around: SourceNode | undefined, duties: LoadedFile) =>
+  [...ownTrees(screen), around].flatMap((tree) => (tree ? slipsIn(duties, tree) : [])),
+);
 
-/** Whether a tree has any of the words at all. */
-const speaksOf = memo((value: SourceNode, tree: SourceNode): boolean => {
-  const words = anyOf(entriesOf(value).map(({ key }) => key));
-  return textsIn(tree).some(({ text }) => words.test(text));
-});
+function slipsAgainst(
+  demand: SourceNode,
+  screen: ResolvedScreen,
+  flow: SourceNode | null,
+  within: DutyContext,
+): Omit<Unmet, 'duty'>[] {
+  const around = blocksAround(screen, within);
+  return [...within.project.byKind.duties.values()]
+    .flatMap((duties) => [...slipsOn(screen, around, duties), ...(flow ? slipsIn(duties, flow) : [])])
+    .filter((slip) => slip.demand === demand)
+    .map(({ said, at }) => ({ what: said, code: 'TR952', names: [], at, words: `must not say «${said}»` }));
+}
 
-const numbers: Demand = (value, screen, within) =>
-  [...ownTrees(screen), blocksAround(screen, within)].flatMap((tree) =>
-    (tree && speaksOf(value, tree) ? wrongNumbersIn(value, tree) : []).map(({ said, at }) => ({
-      what: said,
-      code: 'TR952',
-      names: [],
-      at,
-      words: `must not say «${said}»`,
-    })),
-  );
+const neverSays: Demand = (value, screen, within) => slipsAgainst(value, screen, screen.flow, within);
+
+const numbers: Demand = (value, screen, within) => slipsAgainst(value, screen, null, within);
 
 const DEMANDS: Readonly<Record<string, Demand>> = {
   shows,

@@ -62,10 +62,10 @@ function addWrong(node: SourceNode, about: string, right: string, of: SourceNode
   if (node.kind !== 'scalar') for (const below of nodesIn(node)) addWrong(below, about, right, of, to);
 }
 
-/** Where a tree says another number. Variants share most of their trees. */
-export const wrongNumbersIn = memo((of: SourceNode, tree: SourceNode): readonly WrongNumber[] => {
+/** Where a tree says another number. */
+export function wrongNumbersIn(of: SourceNode, tree: SourceNode): readonly WrongNumber[] {
   const found: WrongNumber[] = [];
   for (const { key, value } of entriesOf(of))
     if (isText(value)) addWrong(tree, key.toLowerCase(), String(value.value).toLowerCase(), value, found);
   return found;
-});
+}
