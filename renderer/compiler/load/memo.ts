@@ -286,7 +286,11 @@ class Branch<V> {
   }
 }
 
-function kept<V>(root: Branch<V>, keys: readonly unknown[], make: () => V): V {
+function kept<Keys extends readonly unknown[], V>(
+  root: Branch<V>,
+  keys: Keys,
+  make: (...keys: Keys) => V,
+): V {
   const last = keys.length - 1;
   let at = root;
   for (let index = 0; index < last; index++) at = at.below(keys[index]);
@@ -295,7 +299,7 @@ function kept<V>(root: Branch<V>, keys: readonly unknown[], make: () => V): V {
     repeat(known.reads);
     return known.value;
   }
-  const result = recorded(make);
+  const result = recorded(() => make(...keys));
   at.results.set(keys[last], result);
   return result.value;
 }
@@ -307,11 +311,15 @@ function kept<V>(root: Branch<V>, keys: readonly unknown[], make: () => V): V {
  */
 export function memoTable<V>(): (keys: readonly unknown[], make: () => V) => V {
   const root = new Branch<V>();
-  return (keys, make) => kept(root, keys, make);
+  return (keys, make) => kept<readonly unknown[], V>(root, keys, make);
 }
 
-/** A function that keeps its results by its arguments, as `memoTable` does. */
+/**
+ * A function that keeps its results by its arguments, as `memoTable` does; by those that it names, since `map` and its like
+ * hand over more.
+ */
 export function memo<Keys extends readonly unknown[], V>(make: (...keys: Keys) => V): (...keys: Keys) => V {
   const root = new Branch<V>();
-  return (...keys) => kept(root, keys, () => make(...keys));
+  const own = (keys: Keys) => (keys.length > make.length ? keys.slice(0, make.length) : keys) as Keys;
+  return (...keys) => kept(root, own(keys), make);
 }
