@@ -45,6 +45,7 @@ export function withUnitAt(type: Type, path: readonly string[], unit: string | u
 class TypedFacts implements Facts {
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #nodes = memoTable<ExpressionNode>();
+  readonly #expressions = memoTable<TypedExpression | null>();
   readonly #scope: AnalysisScope;
   readonly #circles: { place: Place; names: readonly string[] }[] = [];
   readonly #underWay: string[] = [];
@@ -86,14 +87,15 @@ class TypedFacts implements Facts {
 
   #ast = (name: string): Ast | null => this.#node(name)?.typed?.ast ?? null;
 
-  expression(name: string): TypedExpression | null {
-    const namedBy = (of: string) => namesIn(this.#ast(of) ?? NOTHING);
-    const reached = new Set(namedBy(name));
-    // The set grows during iteration: this is the transitive closure.
-    for (const next of reached) for (const further of namedBy(next)) reached.add(further);
-    const typed = this.#node(name)?.typed;
-    return typed?.ast && !reached.has(name) ? typed : null;
-  }
+  expression = (name: string): TypedExpression | null =>
+    this.#expressions([name], () => {
+      const namedBy = (of: string) => namesIn(this.#ast(of) ?? NOTHING);
+      const reached = new Set(namedBy(name));
+      // The set grows during iteration: this is the transitive closure.
+      for (const next of reached) for (const further of namedBy(next)) reached.add(further);
+      const typed = this.#node(name)?.typed;
+      return typed?.ast && !reached.has(name) ? typed : null;
+    });
 
   nodes(): ReadonlyMap<string, ExpressionNode> {
     const nodes = [...this.names].map((name) => [name, this.#node(name)] as const);

@@ -1,5 +1,6 @@
 /** What a condition asks about, and values that stand for all that each of these may be. */
 import type { Ast, AstOf } from '../../language/expression/ast.ts';
+import { partsOf } from '../../language/expression/parts.ts';
 import { isNullable, type Type } from '../../language/expression/type.ts';
 import { memo } from '../load/memo.ts';
 
@@ -17,9 +18,12 @@ export interface Question {
 }
 
 /** An expression in words that are the same for the same question. */
-export const keyOf = memo((node: Ast): string =>
-  JSON.stringify(node, (name, value: unknown) => (/^(start|end|nameStart)$/.test(name) ? undefined : value)),
-);
+export const keyOf = memo((node: Ast): string => {
+  if (node.kind === 'literal') return JSON.stringify(node.value);
+  const own = 'name' in node ? node.name : 'op' in node ? node.op : '';
+  const below = partsOf(node).map((part) => keyOf(part));
+  return `${node.kind} ${own}(${below.join()})`;
+});
 
 const isLiteral = (node: Ast): node is AstOf<'literal'> => node.kind === 'literal';
 
