@@ -63,7 +63,7 @@ function compiled(schema: Record<string, unknown>, formats: Readonly<Record<stri
   try {
     rulesOfRules.validateSchema(schema, true);
     // A fresh one for each form: its names, and so its code, do not depend on what was compiled before.
-    const code = { source: true, esm: true, optimize: 2 };
+    const code = { source: true, esm: true };
     const ajv = new Ajv2020({
       ...OPTIONS,
       meta: false,
