@@ -2,7 +2,7 @@
 import { join, NULL, objectOf, orNull, type Type } from '../../language/expression/type.ts';
 import { memo } from '../load/memo.ts';
 import { type Unmasked, unmaskedIn } from './holes.ts';
-import { type Analysed, childrenOf, type EventNode, isShared } from './nodes.ts';
+import { type Analysed, type AnalysedCall, childrenOf, type EventNode, isShared } from './nodes.ts';
 
 export interface Gathered {
   /** Event → where it is emitted first. */
@@ -11,6 +11,8 @@ export interface Gathered {
   written: ReadonlyMap<string, readonly Type[]>;
   /** Operations of the contract that it names. */
   operations: ReadonlySet<string>;
+  /** Calls of its effects. */
+  calls: readonly AnalysedCall[];
   /** What its texts show of people in full. */
   unmasked: readonly Unmasked[];
 }
@@ -52,6 +54,7 @@ class Gathering implements Gathered {
   readonly emitted = new Map<string, EventNode>();
   readonly written = new Map<string, readonly Type[]>();
   readonly operations = new Set<string>();
+  readonly calls: AnalysedCall[] = [];
   readonly unmasked: Unmasked[] = [];
 
   write(path: string, types: readonly Type[]): void {
@@ -81,13 +84,14 @@ class Gathering implements Gathered {
     else if (node.kind === 'reference' && node.to === 'operation') {
       const { operations } = node.scope.project.contract;
       if (node.id !== undefined && operations.has(node.id)) this.operations.add(node.id);
-    }
+    } else if (node.kind === 'effect' && node.call) this.calls.push(node.call);
   }
 
-  join({ emitted, written, operations, unmasked }: Gathered): void {
+  join({ emitted, written, operations, calls, unmasked }: Gathered): void {
     for (const [name, node] of emitted) this.emit(name, node);
     for (const [path, types] of written) this.write(path, types);
     for (const id of operations) this.operations.add(id);
+    this.calls.push(...calls);
     this.unmasked.push(...unmasked);
   }
 }

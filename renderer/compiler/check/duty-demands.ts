@@ -307,39 +307,51 @@ const SOME_WORDS = '\\s+(?:[\\p{L}\\p{N}%,]+\\s+){0,3}';
 const anyOf = (words: readonly string[]) =>
   new RegExp(words.map((one) => literally(one).replaceAll(ELLIPSIS, SOME_WORDS)).join('|'), 'iu');
 
-const wordsNeverSaid = memo((value: SourceNode) => anyOf(listed(value)));
-const wordsWithNumbers = memo((value: SourceNode) => anyOf(entriesOf(value).map(({ key }) => key)));
-
 /** What a tree says against a demand, and where. */
 interface Slip {
   said: string;
   at: Place;
 }
 
-function wordsAgainst(value: SourceNode, tree: SourceNode): Slip[] {
-  return textsIn(tree).flatMap(({ text, at }) => {
-    const said = wordsNeverSaid(value).exec(text);
-    return said ? [{ said: said[0], at: { ...at, start: offsetInScalar(at, said.index) } }] : [];
-  });
-}
+/** Finds the slips of a tree with these texts. */
+type FindSlips = (tree: SourceNode, texts: readonly Said[]) => readonly Slip[];
 
-/** Most trees have none of the words at all. */
-const numbersAgainst = (value: SourceNode, tree: SourceNode): readonly Slip[] =>
-  textsIn(tree).some(({ text }) => wordsWithNumbers(value).test(text)) ? wrongNumbersIn(value, tree) : [];
-
-const ON_WORDS: Readonly<Record<string, typeof numbersAgainst>> = {
-  neverSays: wordsAgainst,
-  numbers: numbersAgainst,
+const neverSaid = (value: SourceNode): FindSlips => {
+  const words = anyOf(listed(value));
+  return (_, texts) =>
+    texts.flatMap(({ text, at }) => {
+      const said = words.exec(text);
+      return said ? [{ said: said[0], at: { ...at, start: offsetInScalar(at, said.index) } }] : [];
+    });
 };
 
-/** The slips of a tree, of all duties together and each with its demand: variants share most trees, and most say nothing. */
-const slipsIn = memo((duties: LoadedFile, tree: SourceNode) =>
-  entriesOf(member(duties.node, 'duties')).flatMap(({ value: duty }) =>
-    entriesOf(duty).flatMap(({ key, value }) =>
-      (ON_WORDS[key]?.(value, tree) ?? []).map((slip) => ({ ...slip, demand: value })),
-    ),
+const otherNumbers = (value: SourceNode): FindSlips => {
+  const words = anyOf(entriesOf(value).map(({ key }) => key));
+  // Most trees have none of the words at all.
+  return (tree, texts) => (texts.some(({ text }) => words.test(text)) ? wrongNumbersIn(value, tree) : []);
+};
+
+const ON_WORDS: Readonly<Record<string, (value: SourceNode) => FindSlips>> = {
+  neverSays: neverSaid,
+  numbers: otherNumbers,
+};
+
+const demandsOnWords = memo(({ node }: LoadedFile) =>
+  entriesOf(member(node, 'duties')).flatMap(({ value: duty }) =>
+    entriesOf(duty).flatMap(({ key, value }) => {
+      const find = ON_WORDS[key]?.(value);
+      return find ? [{ demand: value, find }] : [];
+    }),
   ),
 );
+
+/** The slips of a tree, of all duties together and each with its demand: variants share most trees, and most say nothing. */
+const slipsIn = memo((duties: LoadedFile, tree: SourceNode) => {
+  const texts = textsIn(tree);
+  return demandsOnWords(duties).flatMap(({ demand, find }) =>
+    find(tree, texts).map((slip) => ({ ...slip, demand })),
+  );
+});
 
 /** The slips of what the customer sees. */
 const slipsOn = memo((screen: ResolvedScreen, around: SourceNode | undefined, duties: LoadedFile) =>

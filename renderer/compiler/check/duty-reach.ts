@@ -42,7 +42,7 @@ const namedIn = memo(
   (node: SourceNode): ReadonlySet<string> =>
     new Set([
       ...['call', 'reload'].flatMap((key) => textOf(member(node, key)) ?? []),
-      ...nodesIn(node).flatMap((one) => [...namedIn(one)]),
+      ...nodesIn(node).flatMap((one) => (one.kind === 'scalar' ? [] : [...namedIn(one)])),
     ]),
 );
 
@@ -53,10 +53,15 @@ const calledIn = memo((flow: SourceNode, resources: Language['resources']): Read
 });
 
 /** The operations that a screen and its parts call. */
-const callsOf = ({ flow, parts }: ResolvedScreen, { language }: Project): string[] =>
-  [flow, ...parts.map((part) => part.flow)].flatMap((one) =>
-    one ? [...calledIn(one, language.resources)] : [],
-  );
+const calledBy = memo(
+  ({ flow, parts }: ResolvedScreen, resources: Language['resources']): readonly string[] => [
+    ...new Set(
+      [flow, ...parts.map((part) => part.flow)].flatMap((one) => (one ? [...calledIn(one, resources)] : [])),
+    ),
+  ],
+);
+
+const callsOf = (screen: ResolvedScreen, { language }: Project) => calledBy(screen, language.resources);
 
 function isInStage(screen: ResolvedScreen, stages: DutyReach['stages'], project: Project): boolean {
   if (stages.size === 0) return false;

@@ -1,5 +1,6 @@
 /** Rule: a screen has one main heading at most, a part none (WCAG 2.4.6), and equal words lead to one place (WCAG 2.4.4). */
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
 import { type Entry, entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
@@ -40,9 +41,14 @@ function linksOf(node: SourceNode): Link[] {
           },
         ]
       : [];
-  const inner = entriesOf(node).filter(({ value }) => textOf(member(value, 'type')) !== 'modal');
-  return [...own, ...inner.flatMap(({ value }) => linksOf(value))];
+  return [...own, ...outsideModals(node).flatMap(linksOf)];
 }
+
+const outsideModals = (node: SourceNode | undefined): SourceNode[] =>
+  entriesOf(node).flatMap(({ value }) => (textOf(member(value, 'type')) === 'modal' ? [] : [value]));
+
+/** Of a block, once for the variants that share it. */
+const linksIn = memo(linksOf);
 
 /** Checks one screen or part. */
 export function checkHeadings({ node, source }: ResolvedScreen, diagnostics: Diagnostics): void {
@@ -61,7 +67,7 @@ export function checkHeadings({ node, source }: ResolvedScreen, diagnostics: Dia
     diagnostics.at(first.keyPlace, 'TR711', message, 'a heading of level 2');
   }
   const targets = new Map<string, string>();
-  for (const { label, target, place } of blocks ? linksOf(blocks) : []) {
+  for (const { label, target, place } of outsideModals(blocks).flatMap(linksIn)) {
     const known = targets.get(label) ?? target;
     targets.set(label, known);
     if (known === target) continue;

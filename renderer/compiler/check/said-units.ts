@@ -73,6 +73,7 @@ const unitsIn = (text: string, words: Words): string[] =>
 
 function checkHoles(node: TextNode, label: string, diagnostics: Diagnostics): void {
   const { typed, source, scope } = node;
+  if (typed.holes.length === 0) return;
   const { near, beside } = wordsOf(scope.project.contract);
   const [first = '', ...rest] = typed.words.split(HOLE);
   for (const [index, hole] of typed.holes.entries()) {

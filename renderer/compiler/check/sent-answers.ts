@@ -97,18 +97,15 @@ export function checkSentLimits(analysed: AnalysedScreen, diagnostics: Diagnosti
   const fields = analysed.screen.form?.fields ?? [];
   if (fields.length === 0) return;
   const byPath = new Map(fields.map((field) => [field.path, field]));
-  walk(analysed.flow, (node) => {
-    if (node.kind !== 'effect' || !node.call) return;
-    for (const { path, operation, schema } of sentBy(node.call, analysed)) {
-      const field = byPath.get(path);
-      if (!field) continue;
-      checkSentMeaning(field, schema, project, diagnostics);
-      for (const { keyword, limit, says } of widerThan(field, schema, project)) {
-        const message = `${operation.id} ${says}, and the form accepts more for ${path}`;
-        diagnostics.at(placeOf(field, keyword), 'TR408', message, `${keyword}: ${limit}`);
-      }
+  for (const { path, operation, schema } of analysed.says.calls.flatMap((call) => sentBy(call, analysed))) {
+    const field = byPath.get(path);
+    if (!field) continue;
+    checkSentMeaning(field, schema, project, diagnostics);
+    for (const { keyword, limit, says } of widerThan(field, schema, project)) {
+      const message = `${operation.id} ${says}, and the form accepts more for ${path}`;
+      diagnostics.at(placeOf(field, keyword), 'TR408', message, `${keyword}: ${limit}`);
     }
-  });
+  }
 }
 
 /** A field with an answer of its own. One that must be ticked is known once the form is valid: the call itself says it. */
@@ -122,13 +119,11 @@ interface Unused {
 }
 
 /** The only call that would take an answer under its own name. */
-function callTaking(path: string, analysed: AnalysedScreen): AnalysedCall | undefined {
-  const { resolve } = analysed.scope.project.contract;
-  const taking: AnalysedCall[] = [];
-  walk(analysed.flow, (node) => {
-    const call = node.kind === 'effect' ? node.call : null;
-    const schema = call?.operation?.body?.schema;
-    if (call && schema && isMember(schema, path.split('.'), resolve)) taking.push(call);
+function callTaking(path: string, { says, scope }: AnalysedScreen): AnalysedCall | undefined {
+  const { resolve } = scope.project.contract;
+  const taking = says.calls.filter(({ operation }) => {
+    const schema = operation?.body?.schema;
+    return schema && isMember(schema, path.split('.'), resolve);
   });
   return taking.length === 1 ? taking[0] : undefined;
 }
