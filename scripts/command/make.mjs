@@ -34,11 +34,15 @@ const parts = ({ command, language }, inputs) => ({
   },
 });
 
+/** Its modules for Node ask for environment variables at each token. */
+const YAML = join(ROOT, 'node_modules/yaml/browser/index.js');
+
 const inOneFile = (plugin, folder) => ({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
   plugins: [plugin],
+  resolve: { alias: [{ find: /^yaml$/, replacement: YAML }] },
   ssr: { noExternal: ['typebox', 'yaml'] },
   build: {
     ssr: true,
