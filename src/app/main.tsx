@@ -43,7 +43,7 @@ function Portal({ host, preloaded, roots, served, answerAgain }: Props) {
   }, [answerAgain]);
   return (
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <PortalRoutes host={host} preloaded={preloaded} {...(served && { served: served.visits })} />
       </BrowserRouter>
     </StrictMode>

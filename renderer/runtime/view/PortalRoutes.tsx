@@ -5,11 +5,10 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { matchUrl } from '../engine/address.ts';
 import { RenderWordsContext } from '../fields/frame/rich-words.ts';
 import type { Host } from '../store/host.ts';
 import type { Preloaded } from './library.ts';
-import type { PagePlace } from './place.ts';
+import { findPage } from './place.ts';
 import { PortalContext } from './portal-context.ts';
 import { RenderError } from './RenderError.tsx';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
@@ -41,15 +40,12 @@ export function PortalRoutes({ host, preloaded = NOTHING, served = NO_VISITS, st
   const portal = usePortalOf(host, preloaded, served, stage);
   useLinks(portal);
   useEdits(portal.library);
-  const match = useMemo(() => matchUrl(host.app, pathname), [host, pathname]);
-  const route = match?.kind === 'screen' ? match.route : undefined;
-  const id = route?.screen ?? NOT_FOUND;
+  const { match, place } = useMemo(
+    () => findPage(host.app, { pathname, search, hash }),
+    [host, pathname, search, hash],
+  );
+  const id = match?.kind === 'screen' ? match.route.screen : NOT_FOUND;
   useIdleLoads(host, id);
-  const place = useMemo<PagePlace>(() => {
-    const params = match?.kind === 'screen' ? match.params : {};
-    const mount = route && host.app.journeys[route.journey]?.mounts[route.mount]?.path;
-    return { path: pathname, search, anchor: hash.slice(1), params, mount: mount ?? null };
-  }, [host, match, route, pathname, search, hash]);
   if (match?.kind === 'redirect') return <Navigate to={match.to + search} replace />;
   return (
     <Provider store={host.store}>

@@ -1,4 +1,7 @@
-/** The location of a screen: its parsed URL. */
+/** Where a screen stands: its parsed URL. */
+import type { CompiledApp } from '../../language/definition/compiled.ts';
+import { matchUrl } from '../engine/address.ts';
+
 export interface PagePlace {
   /** Path without query; identifies a visit. */
   path: string;
@@ -9,4 +12,24 @@ export interface PagePlace {
   params: Readonly<Record<string, string>>;
   /** URL prefix of the journey's mount, or null. */
   mount: string | null;
+}
+
+/** What the address of a page names. */
+export interface FoundPage {
+  match: ReturnType<typeof matchUrl>;
+  place: PagePlace;
+}
+
+export function findPage(
+  app: CompiledApp,
+  { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
+): FoundPage {
+  const match = matchUrl(app, pathname);
+  const route = match?.kind === 'screen' ? match.route : undefined;
+  const params = match?.kind === 'screen' ? match.params : {};
+  const mount = route && app.journeys[route.journey]?.mounts[route.mount]?.path;
+  return {
+    match,
+    place: { path: pathname, search, anchor: hash.slice(1), params, mount: mount ?? null },
+  };
 }

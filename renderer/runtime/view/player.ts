@@ -32,6 +32,8 @@ export interface Player {
   subscribe(listener: () => void): () => void;
   /** Opens the screen, unless it is open. */
   open(): void;
+  /** Opens it before its page is there: up to its `enter`, as on a server. Calls back when it is on the page. */
+  openAhead(arrived: () => void): void;
   /** The screen is on the page. May follow a `stop`. */
   start(): void;
   stop(): void;
@@ -62,6 +64,8 @@ export function createPlayer(
   let running = false;
   /** Timers run only on a page. */
   let ticks = false;
+  /** Told once the page is there; until then `enter` waits. */
+  let awaited: (() => void) | null = null;
   // The first render has no side effect: the visit enters the store with its first event.
   const begun = served ?? initialState(first, world(), entersJourney, isLed);
 
@@ -93,11 +97,11 @@ export function createPlayer(
   function surrounding() {
     const { query, params, mount, path } = surroundings.place();
     const now = host.now?.();
-    const { onServer } = host;
+    const onServer = host.onServer || awaited !== null;
     return {
       ...{ query, params, mount, path, today: host.today() },
       ...(now !== undefined && { now }),
-      ...(onServer && { onServer }),
+      ...(onServer && { onServer: true as const }),
     };
   }
 
@@ -160,7 +164,13 @@ export function createPlayer(
       });
     },
     open,
+    openAhead(arrived) {
+      awaited = arrived;
+      open();
+    },
     start() {
+      awaited?.();
+      awaited = null;
       ticks = true;
       addEventListener('pagehide', drafts.flush);
       if (entry()?.isShown === false) store.dispatch(shown({ visit, isShown: true }));

@@ -2,7 +2,15 @@
 import { createContext, useContext } from 'react';
 import type { Host } from '../store/host.ts';
 import type { Library } from './library.ts';
+import type { PlayerAt } from './player.ts';
 import type { ServedPage, ServerStage } from './served.ts';
+
+export interface Ahead {
+  path: string;
+  /** As `visitName` gives it. */
+  name: string;
+  visit: PlayerAt;
+}
 
 export interface Portal {
   host: Host;
@@ -19,6 +27,8 @@ export interface Portal {
   back(): boolean;
   /** The visits that a server has opened, until the page shows them. */
   served: ServedPage['visits'];
+  /** The page that comes next, opened before it is there; null for none. */
+  ahead: Ahead | null;
   /** Where the page is rendered by a server. */
   stage: ServerStage | undefined;
   /** What the portal remembers between pages. */

@@ -21,16 +21,26 @@ function focusOn(main: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
+/** The dialogs around the screen that are open: on another page they close, and give the focus back to what opened them. */
+const openAround = (main: HTMLElement): Element[] =>
+  [...document.querySelectorAll('dialog[open]')].filter((dialog) => !main.contains(dialog));
+
 /** Focuses the heading; while there is none, `<main>` until there is one. @returns the end of waiting for it */
 function focusOnHeading(main: HTMLElement): () => void {
   focusOn(main);
+  const again = () => focusOn(main);
+  const dialogs = openAround(main);
+  for (const dialog of dialogs) dialog.addEventListener('close', again, { once: true });
   const changes = new MutationObserver(() => {
     if (headingOf(main) === main) return;
     changes.disconnect();
     if (document.activeElement === main) focusOn(main);
   });
   if (headingOf(main) === main) changes.observe(main, { childList: true, subtree: true });
-  return () => changes.disconnect();
+  return () => {
+    changes.disconnect();
+    for (const dialog of dialogs) dialog.removeEventListener('close', again);
+  };
 }
 
 export function useArrival(visit: Visit, main: RefObject<HTMLElement | null>): void {

@@ -1,10 +1,12 @@
 /** Creates the portal of a host: its library, and navigation that waits until the next screen is loaded. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { matchUrl } from '../engine/address.ts';
+import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { valueAt } from '../engine/path.ts';
 import type { Host } from '../store/host.ts';
 import { createLibrary, type Preloaded } from './library.ts';
+import { openAhead } from './open-ahead.ts';
+import { findPage, type PagePlace } from './place.ts';
 import type { Portal } from './portal-context.ts';
 import type { ServedPage, ServerStage } from './served.ts';
 
@@ -43,22 +45,27 @@ export function usePortalOf(
       void navigate.current({ pathname, search, hash }, options);
     };
     const library = createLibrary(host.app, preloaded);
+    /** Where the portal is about to go. */
+    let latest: PagePlace | undefined;
     return {
       host,
       library,
       served,
+      ahead: null,
       stage,
       memory: { journey: undefined, moved: false, led: stage?.led ?? null },
       async show(path, { replace, isLed = false }) {
         if (stage) return stage.show(path);
-        const { pathname } = new URL(path, location.origin);
-        const match = matchUrl(host.app, pathname);
+        const { match, place: next } = findPage(host.app, new URL(path, location.origin));
+        const { pathname } = place.current;
+        latest = next;
+        let screen: CompiledScreen | undefined;
         try {
           if (match?.kind === 'screen') {
             const { layout } = host.app.journeys[match.route.journey] ?? {};
             // Beside the screen, which may have another.
             if (layout) host.app.loadLayout[layout]?.().catch(() => {});
-            await library.loadScreen(match.route.screen, () => location.assign(path));
+            screen = await library.loadScreen(match.route.screen, () => location.assign(path));
           }
         } catch (error) {
           if (!navigator.onLine) throw error;
@@ -66,7 +73,11 @@ export function usePortalOf(
           location.assign(path);
           return;
         }
-        portal.memory.led = isLed ? pathname : null;
+        portal.memory.led = isLed ? next.path : null;
+        // The same path is the same visit.
+        const ahead = screen && next.path !== pathname ? await openAhead(portal, screen, next) : null;
+        if (latest !== next || place.current.pathname !== pathname) return ahead?.visit.player.stop();
+        portal.ahead = ahead;
         // Back from the next page leads to this one, not to the dialog that was left by it.
         await navigate.current(path, { replace: replace || isDialog(place.current.state) });
       },
@@ -94,10 +105,12 @@ export function usePortalOf(
       },
     };
   }, [host, preloaded, served, stage]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
   useEffect(() => {
     // The page shows them now; a later visit opens by itself.
     portal.served = {};
-  }, [portal]);
+    if (portal.ahead?.path === here.pathname) portal.ahead = null;
+  }, [portal, here.key]);
   useMoves(portal);
   return portal;
 }

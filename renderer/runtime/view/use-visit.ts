@@ -34,7 +34,7 @@ const useHydrating = (): boolean =>
     () => true,
   );
 
-interface Options {
+export interface VisitOptions {
   /** Identifies the visit; by default the screen and its path do. */
   key?: string;
   /** A loading or fallback screen, or a part: enters no journey. `retry` retries the screen it replaces. */
@@ -42,23 +42,25 @@ interface Options {
   retry(): void;
 }
 
-/** The name by which a server hands on a visit. Two equal parts of a page have the same data. */
-const nameOf = (screen: CompiledScreen, { path }: PagePlace): string => `${draftKeyOf(screen)} ${path}`;
+/** The name by which a visit is handed on that is open already. Two equal parts of a page have the same data. */
+export const visitName = (screen: CompiledScreen, { path }: Pick<PagePlace, 'path'>): string =>
+  `${draftKeyOf(screen)} ${path}`;
 
-function setUp(
+/** @param blind without the query, as a prerendered page */
+export function setUpVisit(
   portal: Portal,
   screen: CompiledScreen,
   first: PagePlace,
-  blind: boolean,
-  options: Options,
+  options: VisitOptions,
+  blind = false,
 ): PlayerAt {
   const queryAt = ({ path, search }: PagePlace) => ({
     ...queryOf(search),
     ...portal.host.privateQuery?.(path),
   });
-  const { stage } = portal;
-  const name = nameOf(screen, first);
-  const opened = stage?.players.get(name);
+  const { stage, ahead } = portal;
+  const name = visitName(screen, first);
+  const opened = ahead?.name === name ? ahead.visit : stage?.players.get(name);
   if (opened) return opened;
   // A browser begins a loading or fallback screen anew; on a page without scripts each post continues it.
   const isContinued = !options.standsIn || screen.placed || (import.meta.env.SSR && stage?.plain);
@@ -92,11 +94,17 @@ const differOnPage = (one: ScreenState, other: ScreenState): boolean =>
     ([name, value]) => value !== other[name as keyof ScreenState] && !OF_ANSWERS.includes(name),
   );
 
+/** A page that is being left stays as it is: what was pressed is busy until the next one is there. */
+const isLeft = (one: ScreenState, other: ScreenState): boolean => other.leaving && one.phase === other.phase;
+
 /** The state and the scope of what a visit shows around its form: an answer that nothing there reads renders nothing. */
 function usePageOf({ state, look, scope }: Player): Pick<Visit, 'state' | 'scope'> {
   const readsAnswers = useRef(false);
-  const shown = useSelector(look, (one, other) => !readsAnswers.current && !differOnPage(one, other));
-  useSelector(sharedValues);
+  const shown = useSelector(
+    look,
+    (one, other) => isLeft(one, other) || (!readsAnswers.current && !differOnPage(one, other)),
+  );
+  useSelector(sharedValues, () => state().leaving);
   return {
     state: shown,
     scope: {
@@ -109,12 +117,15 @@ function usePageOf({ state, look, scope }: Player): Pick<Visit, 'state' | 'scope
   };
 }
 
-export function useVisit(screen: CompiledScreen, place: PagePlace, options: Options): Visit {
+export function useVisit(screen: CompiledScreen, place: PagePlace, options: VisitOptions): Visit {
   const portal = usePortal();
   const hydrating = useHydrating();
   const key = options.key ?? `${screen.id} ${place.path}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one player per visit; changes are passed on below.
-  const { player, moveTo } = useMemo(() => setUp(portal, screen, place, hydrating, options), [portal, key]);
+  const { player, moveTo } = useMemo(
+    () => setUpVisit(portal, screen, place, options, hydrating),
+    [portal, key],
+  );
   useEffect(() => moveTo(place), [moveTo, place]);
   useEffect(() => player.replace(screen), [player, screen]);
   // A layout, and a part in it, stays when the customer goes on to another page.
