@@ -12,26 +12,43 @@ function allowedForm(character: string, allowed: RegExp): string {
 const composed = (text: string, allowed: RegExp): string =>
   [...text.normalize('NFC')].map((character) => allowedForm(character, allowed)).join('');
 
+/** Of a text without characters, which most fields begin with. */
+const NOTHING = /^$/;
+
+/** Compiled when the first text comes: a class of letters takes long, and a form has a few fields with the same. */
+const expressionsOf = (characters: string) => {
+  let made: { text: RegExp; one: RegExp } | undefined;
+  return () => {
+    made ??= {
+      text: new RegExp(`^[${characters}]*$`, 'u'),
+      one: new RegExp(`^[${characters}]$`, 'u'),
+    };
+    return made;
+  };
+};
+
 const prepare =
-  (allowed: RegExp): MaskitoPreprocessor =>
+  (expressions: ReturnType<typeof expressionsOf>): MaskitoPreprocessor =>
   ({ elementState, data }) => {
+    if (elementState.value === '' && data === '') return { elementState, data };
+    const { one } = expressions();
     const [from, to] = elementState.selection;
-    const before = (end: number) => composed(elementState.value.slice(0, end), allowed).length;
+    const before = (end: number) => composed(elementState.value.slice(0, end), one).length;
     return {
-      elementState: { value: composed(elementState.value, allowed), selection: [before(from), before(to)] },
-      data: composed(data, allowed),
+      elementState: { value: composed(elementState.value, one), selection: [before(from), before(to)] },
+      data: composed(data, one),
     };
   };
 
-/** Compiling a class of letters takes long, and the fields of a form have few different ones. */
-const made = new Map<string, Mask>();
+const known = new Map<string, Mask>();
 
 /** @param characters the inside of a character class, e.g. `0-9A-Za-z` */
 export function onlyAllowed(characters: string): Mask {
-  const mask = made.get(characters) ?? {
-    mask: new RegExp(`^[${characters}]*$`, 'u'),
-    preprocessors: [prepare(new RegExp(`^[${characters}]$`, 'u'))],
+  const expressions = expressionsOf(characters);
+  const mask = known.get(characters) ?? {
+    mask: ({ value }) => (value === '' ? NOTHING : expressions().text),
+    preprocessors: [prepare(expressions)],
   };
-  made.set(characters, mask);
+  known.set(characters, mask);
   return mask;
 }
