@@ -3,7 +3,7 @@ import 'virtual:trilha/brands.css';
 import '../../../runtime/theme/theme.css';
 import { app as firstApp } from 'virtual:trilha/app';
 import { useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { choiceOf, queryOf, viewOf } from '../choice.ts';
 import type { ToStage } from '../messages.ts';
@@ -79,5 +79,8 @@ barRequests((url) =>
 );
 history.replaceState({ idx: 1 }, '');
 const container = document.getElementById('root');
-if (container) createRoot(container).render(<StageOfDocument />);
+// An edit may evaluate this module again before the document is reloaded: two roots would show everything twice.
+const kept: { root?: Root } = import.meta.hot?.data ?? {};
+if (container) kept.root ??= createRoot(container);
+kept.root?.render(<StageOfDocument />);
 tell({ says: 'ready' });
