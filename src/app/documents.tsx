@@ -19,6 +19,8 @@ const NO_TITLE = 'Empréstimo pessoal';
 export interface PageAssets {
   /** The element with the stylesheet. */
   readonly style: string;
+  /** `EARLY_SCRIPT`, or what a build makes of it. */
+  readonly early: string;
   /** @param modules virtual modules that the page loads at once, e.g. `virtual:trilha/screen/a/b` */
   page(modules: string[]): PageScripts;
 }
@@ -43,7 +45,7 @@ function around(
     screen: shown.screen,
     ...assets.page(shown.modules),
     style: assets.style,
-    earlyScript: EARLY_SCRIPT,
+    earlyScript: assets.early,
     themeColor: tokens['color-primary'] ?? '#ffffff',
   });
 }

@@ -1,5 +1,5 @@
 /** What a build consists of for the page server, as the configuration is now: the development server loads it anew after each edit. */
-import { documentsOf, type PageAssets, pageTables } from './documents.tsx';
+import { documentsOf, EARLY_SCRIPT, type PageAssets, pageTables } from './documents.tsx';
 
 export * from './page-server.ts';
 
@@ -11,6 +11,7 @@ export const tables = pageTables();
 export function documentsWith(stylesheet: string): ReadonlyMap<string, () => Promise<string>> {
   const assets: PageAssets = {
     style: `<link rel="stylesheet" href="${stylesheet}">`,
+    early: EARLY_SCRIPT,
     page: () => ({ entry: ENTRY, preload: [] }),
   };
   return documentsOf(assets);

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'virtual:trilha/app';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { minifySync } from 'vite';
 import { PageSkeleton } from '../../renderer/runtime/index.ts';
 import { BuiltFiles } from './built-files.ts';
 import { countedScreens } from './counted-screens.tsx';
@@ -16,6 +17,8 @@ import { preload } from './load.ts';
 
 const PAGES = 'dist/pages';
 const built = new BuiltFiles('dist/client');
+/** It stands in every page. Browsers without the syntax of 2020 do not run it. */
+const { code: early } = minifySync('early.js', EARLY_SCRIPT, { compress: { target: 'es2020' } });
 
 function write(path: string, text: string): void {
   const file = join(PAGES, path);
@@ -55,13 +58,10 @@ async function writeTables(): Promise<void> {
       await countedScreens(app, (path, html) => write(path, pictureDocument(built.stylesheet, html))),
     ),
   );
-  write(
-    'csp.json',
-    JSON.stringify({ scriptHashes: [hashOf(EARLY_SCRIPT)], styleHashes: [hashOf(built.styles)] }),
-  );
+  write('csp.json', JSON.stringify({ scriptHashes: [hashOf(early)], styleHashes: [hashOf(built.styles)] }));
 }
 
-const documents = documentsOf(built);
+const documents = documentsOf({ style: built.style, early, page: (modules) => built.page(modules) });
 for (const [path, rendered] of documents) write(path, await rendered());
 await writeTables();
 console.log(`${documents.size} documents for ${Object.keys(app.brands).length} brands`);

@@ -62,13 +62,16 @@ function heads(head: string) {
   return { stylesheet, head, light: head.replace(styles, () => link) };
 }
 
-/** A shell in the order in which an opened page is sent: scripts come after what can be read without them. */
+/**
+ * A shell in the order in which an opened page is sent: data and scripts come after what can be read without them, and `after`
+ * is the element with which the browser begins to show it.
+ */
 function cut(shell: string) {
   const scripts = (shell.match(SCRIPTS) ?? []).join('').replace('<script type', '<script async type');
   const rest = shell.replace(SCRIPTS, '');
   const { 0: root = '', index = 0 } = ROOT.exec(rest) ?? {};
   const [after = '', end = ''] = rest.slice(index + root.length).split(END);
-  return { ...heads(rest.slice(0, index)), skeleton: root, after: after + scripts, end: END + end };
+  return { ...heads(rest.slice(0, index)), skeleton: root, after, scripts, end: END + end };
 }
 
 /** Each shell is cut once. */
@@ -86,7 +89,7 @@ function createCutter(): (shell: Buffer) => ReturnType<typeof cut> {
  * late follow the content.
  */
 async function* inPieces(
-  { head, skeleton, after, end }: ReturnType<typeof cut>,
+  { head, skeleton, after, scripts, end }: ReturnType<typeof cut>,
   { title, body }: Page,
   { SERVED_PAGE, LATE_ANSWER }: OpeningModule,
   fail: (error: unknown) => void,
@@ -94,15 +97,13 @@ async function* inPieces(
   // Replacements are functions: texts may contain `$&`.
   yield head.replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   let content: Body | null = null;
-  let root = skeleton;
   try {
     content = await body();
-    if (content)
-      root = `<div id="root">${content.html}</div>\n${dataIn(`id="${SERVED_PAGE}"`, content.state)}`;
   } catch (error) {
     fail(error);
   }
-  yield root + after;
+  const root = content ? `<div id="root">${content.html}</div>\n` : skeleton;
+  yield root + after + (content ? dataIn(`id="${SERVED_PAGE}"`, content.state) : '') + scripts;
   for await (const { address, result } of content?.late ?? [])
     yield dataIn(`${LATE_ANSWER}="${escapeHtml(address)}"`, result);
   yield end;

@@ -375,8 +375,7 @@ export async function openBothWays(trip: Trip) {
       });
       // Whoever gives a refused secret again has changed it, though to the same.
       const refused = again.filter(({ key }) => browser.isRefused(key));
-      await browser.fill(refused.map(({ key }) => ({ key, value: '' })));
-      await browser.fill(refused);
+      await browser.fill([...refused.map(({ key }) => ({ key, value: '' })), ...refused]);
       const done = [...again, ...(await browser.fill(filled))];
       const button = others(press)[at];
       if (!button) throw new Error(`the browser has no longer a button ${press.textContent}`);

@@ -195,7 +195,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   'src/app': {
     modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
-    packages: [...REACT, 'react-router-dom', 'web-vitals'],
+    // `vite` minifies what the prerenderer writes.
+    packages: [...REACT, 'react-router-dom', 'web-vitals', 'vite'],
     node: true,
   },
   'src/server': {

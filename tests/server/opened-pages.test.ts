@@ -141,12 +141,12 @@ describe('an opened page', () => {
     expect(String(decompress(rawPayload))).toContain('<main>');
   });
 
-  it('has its scripts after what can be read without them', async () => {
+  it('has its data and scripts after what can be read without them', async () => {
     const { body } = await get('/page');
     const order = [
       '<main>',
-      'id="served"',
       'id="end"',
+      'id="served"',
       '"/assets/page.js"',
       '<script async type="module"',
       '</body>',
