@@ -166,12 +166,19 @@ export function likestText(screen: ResolvedScreen, missing: string): Place | und
 
 const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** Where the customer sees words with other numbers than are wanted, on the screen or around it. */
+/** Words that stand where others are wanted: with other numbers, or, of three and more, going on otherwise after two. */
+const otherwise = (wanted: string): RegExp | undefined => {
+  if (/\d/.test(wanted)) return new RegExp(literally(wanted).replaceAll(/\d+/g, '\\d+'));
+  const [beginning] = /^\S+ \S+(?= )/.exec(wanted) ?? [];
+  return beginning === undefined ? undefined : new RegExp(`${literally(beginning)}(?!\\p{L})`, 'iu');
+};
+
+/** Where the customer sees on the screen or around it what stands there otherwise than is wanted. */
 export function misquoting(screen: ResolvedScreen, wanted: string, within: DutyContext): Place | undefined {
-  if (!/\d/.test(wanted)) return undefined;
-  const otherwise = new RegExp(literally(wanted).replaceAll(/\d+/g, '\\d+'));
+  const words = otherwise(wanted);
+  if (!words) return undefined;
   for (const { text, at } of [...ownNodes(screen), blocksAround(screen, within)].flatMap(textsOf)) {
-    const said = otherwise.exec(text);
+    const said = words.exec(text);
     if (said) return { ...at, start: offsetInScalar(at, said.index) };
   }
   return undefined;

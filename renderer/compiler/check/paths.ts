@@ -16,6 +16,7 @@ import {
 } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkConditionalCircles } from './circles.ts';
+import { ledTwice } from './led-twice.ts';
 
 type Screens = ReadonlyMap<string, ResolvedScreen>;
 
@@ -48,7 +49,7 @@ function checkReached(
     const leads = elsewhere ? `, and this leads to ${textOf(elsewhere)}` : '';
     const hint = `go: ${screen.id} somewhere, a rule of a table, or entries of its journey`;
     const message = `Nothing leads to ${screen.id}${leads}`;
-    diagnostics.at(elsewhere ?? startOf(screen), 'TR901', message, hint);
+    diagnostics.at(elsewhere ?? startOf(screen), 'TR901', message, hint, ledTwice('go', screen.id, project));
   }
 }
 

@@ -1,10 +1,18 @@
 /** Rule: each file has the shape of its kind; an unknown key is reported with the nearest known one. */
 import { bareEffects, effectKinds, RunEffect } from '../../language/definition/effect.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
-import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Diagnostics, Related } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { chosenBranch, effectKindOf, placeholderOf, runsList, type Schema } from '../load/schema-walk.ts';
-import { entriesOf, itemsOf, type MapNode, member, type SourceNode, textOf } from '../load/source-node.ts';
+import {
+  type Entry,
+  entriesOf,
+  itemsOf,
+  type MapNode,
+  member,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import { MOST_EFFECTS, onlyRuns } from '../resolve/effect-lists.ts';
 import { checkAlternatives } from './alternatives.ts';
 import { checkScalar, describeNode, wrongType } from './shape-scalar.ts';
@@ -17,17 +25,32 @@ export interface ShapeCheck {
   isPartial: boolean;
   /** The flow's effect lists by name, and how many effects each stands for. */
   lists: ReadonlyMap<string, number>;
+  /** Where the base may have lost the entry that is being checked, of which only the variant speaks. */
+  lost?: Related;
+}
+
+/** Where a map of the base lacks an entry that a variant gave it: beside what the variant wrote it after. */
+function lostIn(node: MapNode, { key, keyPlace, value }: Entry): Related | undefined {
+  const isOwn = value.file === keyPlace.file && value.file !== node.file;
+  if (!isOwn) return undefined;
+  const before = entriesOf(node)
+    .filter((one) => one.keyPlace.file === keyPlace.file && one.value.file === node.file)
+    .findLast((one) => one.keyPlace.start < keyPlace.start);
+  return { place: before?.value ?? node, says: `where the base has no ${key}` };
 }
 
 /** Members by name; what the schema does not name is unknown, or of the type of all others. */
 export function checkMembers(schema: Schema, node: MapNode, check: ShapeCheck): void {
   const properties = (schema.properties ?? {}) as Record<string, Schema>;
   const rest = schema.additionalProperties ?? Object.values((schema.patternProperties ?? {}) as object)[0];
-  for (const { key, keyPlace, value } of node.entries.values()) {
+  for (const entry of node.entries.values()) {
+    const { key, keyPlace, value } = entry;
     const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (own) checkShape(own, value, check);
-    else if (typeof rest === 'object' && rest !== null) checkShape(rest as Schema, value, check);
-    else if (rest === false) {
+    else if (typeof rest === 'object' && rest !== null) {
+      const lost = lostIn(node, entry);
+      checkShape(rest as Schema, value, lost ? { ...check, lost } : check);
+    } else if (rest === false) {
       const hint = /\s/.test(key)
         ? 'inside { } a comma ends a text: quote it'
         : suggestion(key, Object.keys(properties));
@@ -37,7 +60,8 @@ export function checkMembers(schema: Schema, node: MapNode, check: ShapeCheck): 
   if (check.isPartial) return;
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   for (const name of required) {
-    if (!node.entries.has(name)) check.diagnostics.at(node, 'TR103', `${name} is missing here`, `${name}: …`);
+    if (node.entries.has(name)) continue;
+    check.diagnostics.at(node, 'TR103', `${name} is missing here`, `${name}: …`, check.lost);
   }
   checkAlternatives(properties, node, check.diagnostics);
 }

@@ -1,9 +1,10 @@
 /** Rule: what is written is used: fragments piece by piece, parts, facts, images, layouts, tables, brands, tests, session flags. */
-import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Diagnostics, Related } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, itemsOf, member, type Place, plain, type SourceNode } from '../load/source-node.ts';
 import { type UsedWords, wordsOfFile } from '../load/words.ts';
+import { ledTwice } from './led-twice.ts';
 
 /** What is reported unless some file of the configuration says a word. */
 interface Question {
@@ -12,10 +13,17 @@ interface Question {
   report(diagnostics: Diagnostics): void;
 }
 
-const unused = (of: keyof UsedWords, word: string, place: Place, what: string): Question => ({
+const unused = (
+  of: keyof UsedWords,
+  word: string,
+  place: Place,
+  what: string,
+  related: () => Related | undefined = () => undefined,
+): Question => ({
   of,
   word,
-  report: (diagnostics) => diagnostics.at(place, 'TR910', `Nothing uses ${what}`, 'use it or remove it'),
+  report: (diagnostics) =>
+    diagnostics.at(place, 'TR910', `Nothing uses ${what}`, 'use it or remove it', related()),
 });
 
 const startOf = (node: SourceNode): Place => ({ ...node, start: 0 });
@@ -29,12 +37,15 @@ const fragments = ({ byKind }: Project): Question[] =>
     ),
   );
 
-function named({ byKind }: Project): Question[] {
+function named(project: Project): Question[] {
+  const { byKind } = project;
   const facts = entriesOf(member(byKind.facts.get('facts')?.node, 'facts'));
   const tests = entriesOf(member(byKind.experiments.get('experiments')?.node, 'experiments'));
   const files = (['layout', 'routing', 'part'] as const).flatMap((kind) =>
     [...byKind[kind]].map(([id, { node }]) =>
-      unused('texts', id, startOf(node), `the ${kind === 'routing' ? 'table' : kind} ${id}`),
+      kind === 'routing'
+        ? unused('texts', id, startOf(node), `the table ${id}`, () => ledTwice('table', id, project))
+        : unused('texts', id, startOf(node), `the ${kind} ${id}`),
     ),
   );
   return [
