@@ -2,6 +2,7 @@
 import { type Analysed, childrenOf, type ExpressionNode, isShared } from '../analyse/nodes.ts';
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
+import { member } from '../load/source-node.ts';
 import { checkAssignments } from './assignment.ts';
 import { checkCall } from './call-mapping.ts';
 import { checkConditions } from './conditions.ts';
@@ -16,6 +17,7 @@ import { checkLink } from './links.ts';
 import { checkLookups } from './lookups.ts';
 import { checkNamesakes } from './namesakes.ts';
 import { checkNeverAnother } from './never-another.ts';
+import { checkOtherElement } from './other-element.ts';
 import { checkPlacedPart } from './parts.ts';
 import {
   checkPersonalCall,
@@ -94,6 +96,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkSaidMembers(node.members, diagnostics);
       if (node.call) checkCall(node.call, node.does === 'reload', node.scope, diagnostics);
       if (node.call) checkPersonalCall(node.call, node.scope, diagnostics);
+      for (const key of ['params', 'body', 'with']) checkOtherElement(member(node.source, key), diagnostics);
       if (node.does === 'go') checkLink(node.source, node.scope, diagnostics);
       break;
     case 'block':
@@ -102,6 +105,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkSaidUnits(node, diagnostics);
       checkSaidMembers(node.members, diagnostics);
       checkSameValue(node, diagnostics);
+      checkOtherElement(member(node.source, 'rows'), diagnostics);
       checkPicture(node, diagnostics);
       checkLookups(node.members, diagnostics);
       checkSpokenNames(node.members, diagnostics);

@@ -61,10 +61,10 @@ const isDivided = ({ ast }: TypedExpression): boolean => {
   return shown?.kind === 'binary' && shown.op === '/' && shown.right.kind !== 'literal';
 };
 
-/** The unit of what a hole shows, through the function that shows it. */
+/** The unit of what a hole shows, through the function that makes a text of it. */
 function unitShown({ ast, type, types }: TypedExpression): string | undefined {
-  const [only] = ast?.kind === 'call' ? ast.args : [];
-  return unitOf((only && types.get(only)) ?? type);
+  const [shown] = ast?.kind === 'call' && type.kind === 'string' ? ast.args : [];
+  return unitOf((shown && types.get(shown)) ?? type);
 }
 
 /** Units that some words name. */

@@ -1,7 +1,12 @@
-/** Rule: a function that is called twice with the same two values is called with them in one order: `days(a, b)`, `days(b, a)`. */
-import type { Ast } from '../../language/expression/ast.ts';
+/**
+ * Rule: a function that is called twice with the same two values is called with them in one order: `days(a, b)`, `days(b, a)`.
+ * Days are counted from what was recorded (`paidAt`) to today, never the other way: there are none.
+ */
+import type { Ast, AstOf } from '../../language/expression/ast.ts';
+import type { ExpressionEnvironment } from '../../language/expression/environment.ts';
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { partsOf } from '../../language/expression/parts.ts';
+import { type Type, unitOf } from '../../language/expression/type.ts';
 import { holesOf } from '../analyse/holes.ts';
 import type { ExpressionNode, TextNode } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
@@ -10,10 +15,15 @@ import { offsetInScalar, type Place } from '../load/source-node.ts';
 /** Two calls of one name. */
 const MAY_BE_TURNED = /\b(\w+)\([\s\S]*\b\1\(/;
 
+/** A call that begins with the present. */
+const COUNTS_FROM_NOW = /\(\s*(?:today|now)\s*,/;
+
+type Functions = ExpressionEnvironment['functions'];
+
 interface Call {
   name: string;
   args: readonly [string, string];
-  node: Ast;
+  node: AstOf<'call'>;
 }
 
 function callsIn(node: Ast, written: (node: Ast) => string): Call[] {
@@ -36,26 +46,63 @@ function turnedIn({ ast, source }: TypedExpression): Call | undefined {
   });
 }
 
-function report(turned: Call, place: Place, diagnostics: Diagnostics): void {
-  const [first, second] = turned.args;
-  const message = `${turned.name} is called with ${first} and ${second} in both orders`;
-  diagnostics.at(place, 'TR311', message, `${turned.name}(${second}, ${first})`);
+const isPresent = (node: Ast | undefined) => node?.kind === 'name' && ['today', 'now'].includes(node.name);
+
+/** What has happened: `paidAt`. */
+const isPast = (node: Ast | undefined, type: Type | undefined) =>
+  node?.kind === 'member' && /edAt$/.test(node.name) && type !== undefined && unitOf(type) === 'instant';
+
+/** The call that counts from today back to what has happened. */
+function backwardsIn({ ast, types, source }: TypedExpression, functions: Functions): Call | undefined {
+  if (!ast || !COUNTS_FROM_NOW.test(source)) return undefined;
+  return callsIn(ast, ({ start, end }) => source.slice(start, end).trim()).find(({ node }) => {
+    const [first, second] = node.args;
+    const counts = functions.get(node.name)?.returns.kind === 'number';
+    return counts && isPresent(first) && isPast(second, second && types.get(second));
+  });
+}
+
+function report(
+  { name, args: [first, second] }: Call,
+  why: string,
+  place: Place,
+  diagnostics: Diagnostics,
+): void {
+  const message = `${name} is called with ${first} and ${second} ${why}`;
+  diagnostics.at(place, 'TR311', message, `${name}(${second}, ${first})`);
+}
+
+/** Reports the calls of an expression; `placeOf` gives the place in the file of an offset in it. */
+function check(
+  typed: TypedExpression,
+  { functions }: ExpressionEnvironment,
+  placeOf: (offset: number) => Place,
+  diagnostics: Diagnostics,
+): void {
+  const turned = turnedIn(typed);
+  if (turned) report(turned, 'in both orders', placeOf(turned.node.start), diagnostics);
+  const backwards = turned ? undefined : backwardsIn(typed, functions);
+  if (backwards) report(backwards, 'and counts back from today', placeOf(backwards.node.start), diagnostics);
 }
 
 /** Checks one expression that has no other mistakes. */
-export function checkTurnedArguments({ typed, source }: ExpressionNode, diagnostics: Diagnostics): void {
-  const turned = typed && turnedIn(typed);
-  if (turned && source.kind === 'scalar')
-    report(turned, { ...source, start: offsetInScalar(source, turned.node.start) }, diagnostics);
+export function checkTurnedArguments(
+  { typed, source, scope }: ExpressionNode,
+  diagnostics: Diagnostics,
+): void {
+  if (!typed || source.kind !== 'scalar') return;
+  const placeOf = (offset: number) => ({ ...source, start: offsetInScalar(source, offset) });
+  check(typed, scope.env, placeOf, diagnostics);
 }
 
 /** Checks the holes of one text. */
 export function checkTurnedInText(node: TextNode, diagnostics: Diagnostics): void {
-  if (!MAY_BE_TURNED.test(node.typed.text)) return;
-  for (const one of holesOf(node)) {
-    const turned = turnedIn(one.hole);
-    if (!turned) continue;
-    const start = node.typed.text.indexOf(one.hole.source) + turned.node.start;
-    report(turned, { ...node.source, start: offsetInScalar(node.source, start) }, diagnostics);
+  const { source, scope } = node;
+  const { text } = node.typed;
+  if (!MAY_BE_TURNED.test(text) && !COUNTS_FROM_NOW.test(text)) return;
+  for (const { hole } of holesOf(node)) {
+    const start = text.indexOf(hole.source);
+    const placeOf = (offset: number) => ({ ...source, start: offsetInScalar(source, start + offset) });
+    check(hole, scope.env, placeOf, diagnostics);
   }
 }

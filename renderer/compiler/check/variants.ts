@@ -93,16 +93,39 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen, diagnostics: 
 /** Sections of a flow where null takes an entry away; elsewhere it is a value. */
 const REMOVABLE = ['load', 'lists', 'on', 'timers'];
 
+/** Sections whose entries are effects. */
+const OF_EFFECTS = ['lists', 'on'];
+
 const SECTIONS = ['load', 'vars', 'initial', 'lists', 'on', 'timers'];
+
+/** Whether a value is the same whatever the customer does: it names nothing but texts. */
+const isFixed = (value: SourceNode): boolean =>
+  value.kind === 'scalar' && !/[a-z]/i.test(String(value.value).replaceAll(/'[^']*'/g, ''));
+
+/** A call that takes the place of its base's states what that states beside the answers: consents, what it is about. */
+function checkSent(effects: SourceNode, before: SourceNode, diagnostics: Diagnostics): void {
+  for (const effect of itemsOf(effects)) {
+    const operation = textOf(member(effect, 'call')) ?? '';
+    const [own, base] = [effect, callIn(before, operation)].map((call) => member(call, 'body'));
+    if (own?.kind !== 'map' || base?.kind !== 'map') continue;
+    const lost = entriesOf(base).find(({ key, value }) => !member(own, key) && isFixed(value));
+    if (!lost) continue;
+    const message = `The base sends ${lost.key} with ${operation}, and this takes its place`;
+    const hint = `${lost.key}: ${textOf(lost.value) ?? '…'}`;
+    const related = { place: lost.keyPlace, says: 'what the base sends' };
+    diagnostics.at(member(effect, 'call') ?? own, 'TR212', message, hint, related);
+  }
+}
 
 /** Events and timers are replaced whole, so whole ones are compared. */
 function checkSections(own: SourceNode, under: SourceNode | undefined, diagnostics: Diagnostics): void {
   for (const section of SECTIONS) {
     for (const { key, keyPlace, value } of entriesOf(member(own, section))) {
       const before = member(member(under, section), key);
-      if (before && ['lists', 'on'].includes(section) && isDelta(value)) {
-        for (const call of entriesOf(value)) checkEntry(call, callIn(before, call.key), diagnostics);
-      }
+      const changed = OF_EFFECTS.includes(section) ? before : undefined;
+      if (changed && isDelta(value)) {
+        for (const call of entriesOf(value)) checkEntry(call, callIn(changed, call.key), diagnostics);
+      } else if (changed) checkSent(value, changed, diagnostics);
       if (before && isSame(value, before)) {
         diagnostics.at(keyPlace, 'TR210', `The base has the same ${key}`, HINT);
       }
