@@ -26,6 +26,7 @@ import {
   isShownAmong,
   showsAtOnce,
 } from './disclosed.ts';
+import { anyOf, otherwise } from './duty-words.ts';
 import { wrongNumbersIn } from './said-numbers.ts';
 import { tickedBeforehand } from './ticked.ts';
 
@@ -164,15 +165,6 @@ export function likestText(screen: ResolvedScreen, missing: string): Place | und
   return { ...at, start: first };
 }
 
-const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-
-/** Words that stand where others are wanted: with other numbers, or, of three and more, going on otherwise after two. */
-const otherwise = (wanted: string): RegExp | undefined => {
-  if (/\d/.test(wanted)) return new RegExp(literally(wanted).replaceAll(/\d+/g, '\\d+'));
-  const [beginning] = /^\S+ \S+(?= )/.exec(wanted) ?? [];
-  return beginning === undefined ? undefined : new RegExp(`${literally(beginning)}(?!\\p{L})`, 'iu');
-};
-
 /** Where the customer sees on the screen or around it what stands there otherwise than is wanted. */
 export function misquoting(screen: ResolvedScreen, wanted: string, within: DutyContext): Place | undefined {
   const words = otherwise(wanted);
@@ -305,14 +297,6 @@ const neverAsks: Demand = (value, { form }) => {
       words: `must not ask ${path} again`,
     }));
 };
-
-/** Stands for up to three words in between. */
-const ELLIPSIS = / … /g;
-const SOME_WORDS = '\\s+(?:[\\p{L}\\p{N}%,]+\\s+){0,3}';
-
-/** Finds any of some words. */
-const anyOf = (words: readonly string[]) =>
-  new RegExp(words.map((one) => literally(one).replaceAll(ELLIPSIS, SOME_WORDS)).join('|'), 'iu');
 
 /** What a tree says against a demand, and where. */
 interface Slip {
