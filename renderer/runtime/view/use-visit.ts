@@ -104,7 +104,7 @@ function usePageOf({ state, look, scope }: Player): Pick<Visit, 'state' | 'scope
     look,
     (one, other) => isLeft(one, other) || (!readsAnswers.current && !differOnPage(one, other)),
   );
-  useSelector(sharedValues, () => state().leaving);
+  useSelector(sharedValues, (one, other) => one === other || state().leaving);
   return {
     state: shown,
     scope: {
