@@ -14,7 +14,7 @@ const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 
 /** So far a diagnostic may be from the line to change. */
 const NEAR = 3;
-/** As it was first measured: no rule was made for it, and its share has a floor of its own. */
+/** The newest sample: hardly anything was made for it, and its share has a floor of its own. */
 const BLIND = 'generation.mistakes.yaml';
 /** Of the mistakes of all other files: found by the check at their place. Of all mistakes: found at all. */
 const LEAST_FOUND = 0.92;
