@@ -5,7 +5,7 @@
 
 import { member, plain, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
-import { refusal } from './refusal.ts';
+import { refusal, ruledBy } from './refusal.ts';
 import type { RuleContext } from './rule-context.ts';
 
 /** Rules of one answer: those of the elements, when the field holds a list. */
@@ -16,7 +16,7 @@ export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext)
   const options = member(field.ui ?? undefined, 'options');
   if (options?.kind !== 'list') return;
   const rules = rulesOfOne(field);
-  const ruled = { place: rules, says: `the rules of ${field.path}` };
+  const ruled = ruledBy(field.path, rules);
   const offered = new Set<unknown>();
   const labels = new Set<string>();
   for (const option of options.items) {
@@ -72,7 +72,7 @@ export function checkRange(field: ResolvedField, { diagnostics }: RuleContext): 
     // Choices of texts are written as texts, so a run of numbers may well be meant for one.
     const isMeant = wrong === null || wrong === 'of type string';
     const message = `The rules of ${field.path} do not accept ${last}`;
-    const ruled = { place: rulesOfOne(field), says: `the rules of ${field.path}` };
+    const ruled = ruledBy(field.path, rulesOfOne(field));
     if (!isMeant) diagnostics.at(value, 'TR506', message, wrong, ruled);
     const limit = member(rulesOfOne(field), LIMIT_OF[end]);
     const most = limit && plain(limit);

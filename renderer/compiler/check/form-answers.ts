@@ -4,7 +4,7 @@ import { reachOf } from '../analyse/pattern-reach.ts';
 import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { answersOf, excessOf, type WrittenMask } from './mask-texts.ts';
-import { ruleRefusal } from './refusal.ts';
+import { ruledBy, ruleRefusal } from './refusal.ts';
 import type { RuleContext } from './rule-context.ts';
 
 const ENDS: readonly [string, string][] = [
@@ -69,7 +69,7 @@ function checkMask({ rules, path, ui }: ResolvedField, { diagnostics, project }:
     anchor: textOf(member(ui ?? undefined, 'anchor')) === 'end' ? 'end' : 'start',
     keep: textOf(member(ui ?? undefined, 'keep')) === 'text' ? 'text' : 'digits',
   };
-  const ruled = { place: rules, says: `the rules of ${path}` };
+  const ruled = ruledBy(path, rules);
   for (const answer of answersOf(shape)) {
     if (ruleRefusal(rules, answer) !== null || !(format?.test(answer) ?? true)) continue;
     const excess = excessOf(shape, textOf(member(rules, 'pattern')));
@@ -129,10 +129,7 @@ function checkLength({ rules, path, ui }: ResolvedField, { diagnostics, project 
   const longest = pattern === undefined ? numberAt(rules, 'maxLength') : reachOf(pattern).longest;
   if (longest === null || longest === length || !Number.isFinite(longest)) return;
   const message = `${path} has ${length} signs, and its rules want ${longest}`;
-  diagnostics.at(place, 'TR508', message, `length: ${longest}`, {
-    place: rules,
-    says: `the rules of ${path}`,
-  });
+  diagnostics.at(place, 'TR508', message, `length: ${longest}`, ruledBy(path, rules));
 }
 
 /** Checks one field, its type's presets under its looks. */

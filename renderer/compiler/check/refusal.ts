@@ -1,4 +1,5 @@
 /** Why the rules of a field refuse a value. Only rules that are decided by the value alone. */
+import type { Related } from '../load/diagnostics.ts';
 import { member, plain, type SourceNode } from '../load/source-node.ts';
 
 /** An invalid pattern is reported where it stands. */
@@ -64,3 +65,9 @@ export function refusal(rules: SourceNode, value: unknown): string | null {
   if (only !== undefined && only !== value) return String(only);
   return ruleRefusal(rules, value);
 }
+
+/** The rules that something beside them contradicts. @param path of the answer */
+export const ruledBy = (path: string, rules: SourceNode): Related => ({
+  place: rules,
+  says: `the rules of ${path}`,
+});

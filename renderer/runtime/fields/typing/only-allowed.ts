@@ -40,15 +40,19 @@ const prepare =
     };
   };
 
+function maskFor(characters: string): Mask {
+  const expressions = expressionsOf(characters);
+  return {
+    mask: ({ value }) => (value === '' ? NOTHING : expressions().text),
+    preprocessors: [prepare(expressions)],
+  };
+}
+
 const known = new Map<string, Mask>();
 
 /** @param characters the inside of a character class, e.g. `0-9A-Za-z` */
 export function onlyAllowed(characters: string): Mask {
-  const expressions = expressionsOf(characters);
-  const mask = known.get(characters) ?? {
-    mask: ({ value }) => (value === '' ? NOTHING : expressions().text),
-    preprocessors: [prepare(expressions)],
-  };
+  const mask = known.get(characters) ?? maskFor(characters);
   known.set(characters, mask);
   return mask;
 }
