@@ -14,13 +14,14 @@ const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 
 /** So far a diagnostic may be from the line to change. */
 const NEAR = 3;
-/** The newest sample: hardly anything was made for it, and its share has a floor of its own. */
-const BLIND = 'generation.mistakes.yaml';
+/** The newest samples: hardly anything was made for them, and their shares have floors of their own. */
+const BLIND = ['autumn.mistakes.yaml', 'generation.mistakes.yaml'];
 /** Of the mistakes of all other files: found by the check at their place. Of all mistakes: found at all. */
 const LEAST_FOUND = 0.92;
 const LEAST_DETECTED = 0.97;
 /** Of the mistakes of each file that the check finds: of those in what is meant, many fit every rule. */
 const LEAST_SHARES: Readonly<Record<string, number>> = {
+  'autumn.mistakes.yaml': 0.62,
   'century.mistakes.yaml': 0.93,
   'decade.mistakes.yaml': 0.88,
   'generation.mistakes.yaml': 0.88,
@@ -40,7 +41,7 @@ const STEP = process.env.MISTAKES === 'all' ? 1 : 6;
 const FIRST = Number(process.env.TEST_SEED) % STEP;
 
 const all = [...files.values()].flat();
-const others = [...files].flatMap(([name, mistakes]) => (name === BLIND ? [] : mistakes));
+const others = [...files].flatMap(([name, mistakes]) => (BLIND.includes(name) ? [] : mistakes));
 const names = all.map(({ mistake }) => mistake);
 
 const isFound = ({ finds }: Seed) => finds !== NOTHING;
