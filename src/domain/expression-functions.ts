@@ -8,6 +8,7 @@ export { isGridBank } from './bank-account/grid-banks.ts';
 export { loanExample } from './loan/loan-example.ts';
 
 import { withoutAccents } from './accents.ts';
+import { brasiliaDay, brasiliaMinutes } from './calendar-date.ts';
 import { maskCpf } from './cpf.ts';
 import { maskEmail } from './email.ts';
 import { formatBrl, formatPercent, formatWhole } from './money.ts';
@@ -15,18 +16,6 @@ import { MONTHS } from './month-names.ts';
 import { formatBoletoLine } from './payment/boleto.ts';
 import { formatPhone, maskPhone } from './phone.ts';
 
-const LENDER_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const LENDER_TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 
@@ -40,7 +29,8 @@ function dayOf(iso: string | Missing): string | null {
   if (!iso) return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
   const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? null : LENDER_DAY.format(instant);
+  const day = Number.isNaN(instant.getTime()) ? '' : brasiliaDay(instant);
+  return /^\d{4}-/.test(day) ? day : null;
 }
 
 const partsOf = (day: string): [string, string, string] => day.split('-') as [string, string, string];
@@ -115,8 +105,7 @@ export function addDays(iso: string | Missing, days: number | Missing): string |
 export function restOfDay(instant: string | Missing): string {
   const at = instant ? new Date(instant) : null;
   if (at === null || Number.isNaN(at.getTime())) return '';
-  const [hours = 0, minutes = 0] = LENDER_TIME.format(at).split(':').map(Number);
-  const left = DAY_MINUTES - hours * 60 - minutes;
+  const left = DAY_MINUTES - brasiliaMinutes(at);
   return left < 60 ? `${left} min` : `${Math.floor(left / 60)} h${left % 60 ? ` ${left % 60} min` : ''}`;
 }
 
