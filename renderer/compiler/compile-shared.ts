@@ -71,7 +71,7 @@ function compileLayout(
   const own = member(file.node, 'blocks');
   const layout = analyseLayout(file.id, own && inlineBlocks(own, scope.project, diagnostics), scope);
   if (layout.blocks) checkNode(layout.blocks, diagnostics);
-  reportUnmasked(layout.says.unmasked, diagnostics);
+  reportUnmasked(layout.says.unmasked, scope.project, diagnostics);
   checkLayoutEvents(layout, diagnostics);
   return emitLayout(layout, scope.project, paths);
 }

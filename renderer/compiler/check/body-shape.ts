@@ -76,6 +76,10 @@ export function memberAt(
   return { schema: at };
 }
 
+/** The names of the members of an object schema, in their order. */
+export const memberNames = (schema: JsonSchema, resolve: ResolveReference): Iterable<string> =>
+  shapeOf(schema, resolve).properties.keys();
+
 /** Whether a schema names the member at a path. */
 export function isMember(schema: JsonSchema, path: readonly string[], resolve: ResolveReference): boolean {
   const [name = '', ...rest] = path;

@@ -13,9 +13,10 @@ import type {
   ExpressionNode,
 } from '../analyse/nodes.ts';
 import type { Operation } from '../load/contract.ts';
-import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Diagnostics, Related } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import type { Place } from '../load/source-node.ts';
-import { memberAt, missingMembers } from './body-shape.ts';
+import { memberAt, memberNames, missingMembers } from './body-shape.ts';
 import { canBeWritten, lacking, misfit } from './misfit.ts';
 import type { SentMembers } from './needed-when.ts';
 import { originOf } from './origin.ts';
@@ -159,6 +160,21 @@ function checkOnlyAnswer(body: ExpressionNode, { operation, when }: KnownCall, c
   context.diagnostics.at(at, 'TR403', message, askedWhen && ALWAYS);
 }
 
+/** After which member of a body another belongs, in the order of the contract. */
+function placeAfter(
+  path: string,
+  { body }: Operation,
+  written: readonly AnalysedCall['body'][],
+  { contract }: Project,
+): Related | undefined {
+  const names = [...memberNames(body?.schema ?? {}, contract.resolve)];
+  const sent = written.flatMap((one) => (one?.kind === 'members' ? one.items : []));
+  const before = names.slice(0, Math.max(0, names.indexOf(path))).reverse();
+  const entries = before.flatMap((name) => sent.find(({ entry }) => entry.key === name)?.entry ?? []);
+  const [last] = entries;
+  return last && { place: last.keyPlace, says: `after ${last.key}, as the contract has it` };
+}
+
 function checkBody(call: KnownCall, context: RuleContext): void {
   const { body, more, operation, place } = call;
   const { diagnostics, project } = context;
@@ -183,7 +199,8 @@ function checkBody(call: KnownCall, context: RuleContext): void {
     else {
       const reason = own ? ', and the form does not demand it' : '';
       const demanded = own?.answer && demandPlace(own.answer.path, context);
-      diagnostics.at(demanded ?? body?.source ?? place, 'TR403', needs + reason);
+      const related = own ? undefined : placeAfter(path, operation, [body, more], project);
+      diagnostics.at(demanded ?? body?.source ?? place, 'TR403', needs + reason, undefined, related);
     }
   }
 }

@@ -23,6 +23,7 @@ import {
   type Unmet,
 } from './duty-demands.ts';
 import {
+  callReaching,
   checkReach,
   type DutyReach,
   dutyReach,
@@ -54,10 +55,17 @@ const acceptedIn = memo(({ node }: LoadedFile): readonly { duty: Entry; screen: 
   ),
 );
 
+/** What an entry changes, if that is one thing. */
+function innermost(entry: Entry | undefined): Entry | undefined {
+  const [only, ...others] = entriesOf(entry?.value);
+  return only && others.length === 0 ? innermost(only) : entry;
+}
+
 /** The text that says it with another number; the line of a variant, or of its flow, that took away or replaced what a key
  * names; else the text after which other screens have it, that which is most like it, or its file. */
 function placeIn(screen: ResolvedScreen, unmet: Unmet, within: DutyContext): Place {
-  const { names, what, says } = unmet;
+  const { names, what, says, code } = unmet;
+  const isAsked = code === 'TR952';
   const misquoted = isPiece(what) ? undefined : misquoting(screen, what, within);
   if (misquoted) return misquoted;
   const { source, id, bases } = screen;
@@ -76,7 +84,12 @@ function placeIn(screen: ResolvedScreen, unmet: Unmet, within: DutyContext): Pla
   const like = bases.length === 0 && !isPiece(what) ? likestText(screen, what) : undefined;
   // A block that is missing belongs below the others, as far as anybody knows.
   const last = isOwn ? entriesOf(member(source.node, 'blocks')).at(-1)?.keyPlace : undefined;
-  return found[0]?.keyPlace ?? before ?? like ?? last ?? { file: source.file, start: 0, end: 0 };
+  return (
+    (isAsked ? found[0] : innermost(found[0]))?.keyPlace ??
+    before ??
+    like ??
+    last ?? { file: source.file, start: 0, end: 0 }
+  );
 }
 
 /** What a screen does not meet, of all duties. */
@@ -167,7 +180,10 @@ export function checkDuties(
       if (told.has(line)) continue;
       told.add(line);
       const hint = `duty ${duty}, ${sources.get(duty)}; or in the journey: accepts: { ${duty}: { ${screen.id}: <why> } }`;
-      diagnostics.at(place, code, `${screen.id} ${words}`, hint);
+      const reach = duties.find(({ entry }) => entry.key === duty)?.reach;
+      const call = reach && callReaching(reach, screen, project);
+      const related = call && { place: call, says: 'the call that the duty is about' };
+      diagnostics.at(place, code, `${screen.id} ${words}`, hint, related);
     }
   }
 }

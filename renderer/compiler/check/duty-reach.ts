@@ -6,7 +6,15 @@ import { loadedBy } from '../analyse/effects.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
-import { entriesOf, itemsOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import {
+  entriesOf,
+  itemsOf,
+  member,
+  nodesIn,
+  type Place,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import { fieldsOf, type ResolvedScreen, type ResolvedScreens } from '../resolve/screen.ts';
 import { stagedJourney, stagePlaceOf } from '../resolve/stages.ts';
 
@@ -68,6 +76,26 @@ function isInStage(screen: ResolvedScreen, stages: DutyReach['stages'], project:
   const journey = stagedJourney(screen.journey, project);
   const stage = journey && stagePlaceOf(screen, project)?.stage;
   return stages.get(journey?.id ?? '')?.has(stage ?? '') ?? false;
+}
+
+/** Where a tree names one of some operations. */
+function placeNaming(node: SourceNode | null, calls: ReadonlySet<string>): Place | undefined {
+  if (!node || node.kind === 'scalar') return undefined;
+  const named = member(node, 'call');
+  if (named && calls.has(textOf(named) ?? '')) return named;
+  return nodesIn(node)
+    .map((one) => placeNaming(one, calls))
+    .find((place) => place !== undefined);
+}
+
+/** The call in a screen's own file that a duty is about, where it applies to the screen for that call. */
+export function callReaching(
+  { calls }: DutyReach,
+  { flow, id }: ResolvedScreen,
+  { byKind }: Project,
+): Place | undefined {
+  const place = placeNaming(flow, calls);
+  return place && place.file === byKind.flow.get(id)?.file ? place : undefined;
 }
 
 /** Does a duty apply to this screen? */

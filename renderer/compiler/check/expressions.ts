@@ -36,11 +36,13 @@ export function checkProblems(
 ): void {
   for (const { kind, start, end, message, hint } of problems.slice(0, MOST_TOLD)) {
     const place = { file: node.file, start: offsetInScalar(node, start), end: node.end };
-    const isOfValue = kind === 'type' || kind === 'unit';
     const written = String(node.value);
-    const related = isOfValue
-      ? (originOf(written.slice(start, end), scope) ?? originOf(around(written, start, end), scope))
-      : undefined;
+    // Of a member that there is not, whose it would be.
+    const [owner = ''] = /[\w.]*$/.exec(written.slice(0, end)) ?? [];
+    const related =
+      kind === 'type' || kind === 'unit'
+        ? (originOf(written.slice(start, end), scope) ?? originOf(around(written, start, end), scope))
+        : originOf(kind === 'unknown' ? owner : '', scope);
     diagnostics.at(place, CODES[kind], message, hint, related);
   }
 }

@@ -79,7 +79,10 @@ function checkIdleMessages(
     const isShared = key === 'required' && keyPlace.file !== field.place.file;
     if (isShared || known.includes(key) || (key === 'required' && field.required)) continue;
     const hint = suggestion(key, field.required ? [...known, 'required'] : known);
-    diagnostics.at(keyPlace, 'TR509', `${field.path} has no rule ${key}, so this is never shown`, hint);
+    const message = `${field.path} has no rule ${key}, so this is never shown`;
+    const mayHave = BREAKABLE.some((name) => name === key);
+    const related = mayHave ? { place: field.rules, says: 'its rules' } : undefined;
+    diagnostics.at(keyPlace, 'TR509', message, hint, related);
   }
 }
 

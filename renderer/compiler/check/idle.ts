@@ -3,7 +3,7 @@
  * parameters of its address are looked at. What variants inherit counts where any of them uses it.
  */
 import { allBlocks } from '../analyse/blocks.ts';
-import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Diagnostics, Related } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import { basesAndSelf } from '../load/pages.ts';
 import type { Project } from '../load/project.ts';
@@ -20,7 +20,7 @@ import {
 } from '../load/source-node.ts';
 import { type UsedWords, wordsOfFile } from '../load/words.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { setsTimer } from './timer-effects.ts';
+import { assignmentsIn, setsTimer } from './timer-effects.ts';
 
 /** Something that a screen declares, and the diagnostic if nothing uses it. */
 interface Declaration {
@@ -33,6 +33,7 @@ interface Declaration {
   message: string;
   hint?: string;
   isUsed: boolean;
+  related?: Related | undefined;
 }
 
 /** Of a screen, by diagnostic and place. */
@@ -99,18 +100,31 @@ function modals({ node }: ResolvedScreen, says: Says): Declaration[] {
     }));
 }
 
+/** Where the flow sets what a timer would set back. */
+function begunFor(timer: SourceNode, { flow }: ResolvedScreen): Related | undefined {
+  const ended = assignmentsIn(timer);
+  const begun = ['on', 'enter', 'lists'].flatMap((section) =>
+    assignmentsIn(member(flow ?? undefined, section)),
+  );
+  const found = begun.find(({ key, value }) =>
+    ended.some((one) => one.key === key && plain(one.value) !== plain(value)),
+  );
+  return found && { place: found.keyPlace, says: `${found.key} is set here, and the timer sets it back` };
+}
+
 function timers(screen: ResolvedScreen): Declaration[] {
   return section(screen, 'timers')
     .filter(({ value }) => {
       const manual = member(value, 'manual');
       return manual?.kind === 'scalar' && manual.value === true;
     })
-    .map(({ key, keyPlace }) => ({
+    .map(({ key, keyPlace, value }) => ({
       place: keyPlace,
       code: 'TR705',
       message: `Nothing starts the timer ${key}`,
       hint: `- { timer: ${key}, to: start }, or without manual`,
       isUsed: setsTimer(screen.flow, key, 'start'),
+      related: begunFor(value, screen),
     }));
 }
 
@@ -195,12 +209,12 @@ export function checkIdle(
   const unused = new Map(all.flatMap((own) => [...own.unused]));
   if (unused.size === 0) return;
   const free = overridden(project);
-  for (const [key, { place, code, message, hint, name, address }] of unused) {
+  for (const [key, { place, code, message, hint, name, address, related }] of unused) {
     const isUsed =
       free.has(key) ||
       all.some(({ used }) => used.has(key)) ||
       (name !== undefined && isSaidAround(name)) ||
       (address !== undefined && isLinked(address));
-    if (!isUsed) diagnostics.at(place, code, message, hint);
+    if (!isUsed) diagnostics.at(place, code, message, hint, related);
   }
 }

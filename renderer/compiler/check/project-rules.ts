@@ -19,9 +19,17 @@ function checkBrands({ byKind }: Project, diagnostics: Diagnostics): void {
     const flag = member(node, 'default');
     return flag?.kind === 'scalar' && flag.value === true;
   });
-  for (const { node } of defaults.slice(1)) {
-    const place = member(node, 'default') ?? startOf(node);
-    diagnostics.at(place, 'TR801', `There is already a default brand: ${defaults[0]?.id}`);
+  const flagOf = (node: SourceNode) => member(node, 'default') ?? startOf(node);
+  const [known, ...others] = defaults;
+  for (const { node } of others) {
+    const related = known && { place: flagOf(known.node), says: `${known.id} as the default brand` };
+    diagnostics.at(
+      flagOf(node),
+      'TR801',
+      `There is already a default brand: ${known?.id}`,
+      undefined,
+      related,
+    );
   }
   const [first] = brands;
   if (first && defaults.length === 0) {

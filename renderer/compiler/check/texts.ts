@@ -63,6 +63,10 @@ function cutBy({ file, start, end, value }: ScalarNode): string | undefined {
   return GLUED_COMMENT.exec(file.text)?.[1];
 }
 
+/** A blank line of a folded text becomes one line break, and its paragraphs become one. */
+const isRunTogether = ({ file, start, value }: ScalarNode): boolean =>
+  file.text[start] === '>' && /\S\n\S/.test(String(value));
+
 /** The first slip of a text; where it stands does not matter. */
 function slipIn(source: ScalarNode, language: Language): Slip | null {
   const words = wordsIn(String(source.value));
@@ -71,6 +75,8 @@ function slipIn(source: ScalarNode, language: Language): Slip | null {
     const message = `This text ends before ${lost}`;
     return { at: words.length, message, hint: 'put quotes around a text with #' };
   }
+  if (isRunTogether(source))
+    return { at: 0, message: 'The paragraphs of this text become one', hint: '|- in place of >-' };
   for (const [pattern, message, hint] of SLIPS) {
     const found = pattern.exec(words);
     if (found) return { at: found.index, message: message(found[0]), hint };

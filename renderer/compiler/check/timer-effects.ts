@@ -1,5 +1,5 @@
 /** What a flow does with its timers. */
-import { member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import { type Entry, entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
 
 /** True when an effect at any depth starts, or stops, the timer. */
 export const setsTimer = (
@@ -10,3 +10,9 @@ export const setsTimer = (
   node != null &&
   ((textOf(member(node, 'timer')) === timer && textOf(member(node, 'to')) === to) ||
     nodesIn(node).some((one) => setsTimer(one, timer, to)));
+
+/** What effects assign, at any depth. */
+export const assignmentsIn = (node: SourceNode | undefined): Entry[] => [
+  ...entriesOf(member(node, 'set')),
+  ...nodesIn(node).flatMap(assignmentsIn),
+];

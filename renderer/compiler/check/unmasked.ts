@@ -5,19 +5,40 @@
 import { gather } from '../analyse/gathered.ts';
 import type { Unmasked } from '../analyse/holes.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
-import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Diagnostics, Related } from '../load/diagnostics.ts';
+import type { Project } from '../load/project.ts';
 import { entriesOf, member } from '../load/source-node.ts';
 import { isFace } from '../resolve/screen.ts';
 import { FILLED_LATER, isMadeInAdvance } from './personal-data.ts';
 
+/** Where a value is made that has the name of a fact. */
+function factOf(said: string, { byKind }: Project): Related | undefined {
+  const [name = ''] = said.split('.');
+  const fact = member(member(byKind.facts.get('facts')?.node, 'facts'), name);
+  return fact && { place: fact, says: `what ${name} is` };
+}
+
 /** Reports values that are shown in full. @param wayOut besides a function that masks */
-export function reportUnmasked(found: readonly Unmasked[], diagnostics: Diagnostics, wayOut = ''): void {
-  for (const { said, place } of found)
-    diagnostics.at(place, 'TR822', `${said} is about a person, and shown in full`, `mask it${wayOut}`);
+export function reportUnmasked(
+  found: readonly Unmasked[],
+  project: Project,
+  diagnostics: Diagnostics,
+  wayOut = '',
+): void {
+  for (const { said, place } of found) {
+    const related = factOf(said, project);
+    diagnostics.at(
+      place,
+      'TR822',
+      `${said} is about a person, and shown in full`,
+      `mask it${wayOut}`,
+      related,
+    );
+  }
 }
 
 /** Checks a screen, a part, or a layout that plays. */
-export function checkUnmasked({ screen, flow, says }: AnalysedScreen, diagnostics: Diagnostics): void {
+export function checkUnmasked({ screen, flow, says, scope }: AnalysedScreen, diagnostics: Diagnostics): void {
   const named = entriesOf(member(screen.node, 'unmasked'));
   // Of a page made in advance only what it is filled with, or says, later: the rest may not be shown there at all.
   const isEarly = isMadeInAdvance(screen);
@@ -28,7 +49,8 @@ export function checkUnmasked({ screen, flow, says }: AnalysedScreen, diagnostic
     later.some((one) => one.file === place.file && one.start === place.start);
   const shown = says.unmasked.filter(isShowable);
   const found = shown.filter(({ said }) => !named.some(({ key }) => key === said));
-  for (const one of found) reportUnmasked([one], diagnostics, `, or unmasked: { ${one.said}: <why> }`);
+  for (const one of found)
+    reportUnmasked([one], scope.project, diagnostics, `, or unmasked: { ${one.said}: <why> }`);
   // What only some group of an experiment shows is named for all of them.
   if (isFace(screen) || member(screen.source.node, 'groups')) return;
   for (const { key, keyPlace } of named) {
