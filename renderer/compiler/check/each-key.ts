@@ -1,5 +1,5 @@
 /**
- * Rule: what is typed calls nothing at each key. The call waits for a pause (`debounce`), or its condition for the whole
+ * Rule: what is typed calls, counts and tells nothing at each key. It waits for a pause (`debounce`), or its condition for the whole
  * answer (`size(form.code) == 8`).
  */
 import type { Diagnostics } from '../load/diagnostics.ts';
@@ -16,14 +16,17 @@ function isTyped({ ui }: ResolvedField, { fields }: Project): boolean {
   return own !== undefined && plain(own) === true;
 }
 
-/** The first call that happens with each change. What stands after a `debounce` waits as well. */
+/** Calls, and what counts or tells something. */
+const AT_PAUSES = ['call', 'reload', 'track', 'notice'];
+
+/** The first of these that happens with each change. What stands after a `debounce` waits as well. */
 function callAtOnce(effects: SourceNode | undefined, answer: string): SourceNode | undefined {
   for (const effect of itemsOf(effects)) {
     if (member(effect, 'debounce')) return undefined;
     const when = textOf(member(effect, 'when')) ?? '';
     if (when.includes(`size(${answer})`) || when.includes(`${answer}.matches(`)) continue;
-    const found =
-      member(effect, 'call') ?? member(effect, 'reload') ?? callAtOnce(member(effect, 'do'), answer);
+    const own = AT_PAUSES.map((kind) => member(effect, kind)).find((found) => found !== undefined);
+    const found = own ?? callAtOnce(member(effect, 'do'), answer);
     if (found) return found;
   }
   return undefined;
@@ -38,6 +41,6 @@ export function checkEachKey(
   for (const { key, value } of entriesOf(member(flow ?? undefined, 'on'))) {
     const field = form?.fields.find(({ path }) => key === `change.${path}`);
     const call = field && isTyped(field, project) ? callAtOnce(value, `form.${field.path}`) : undefined;
-    if (call) diagnostics.at(call, 'TR945', `Each key in ${field?.path} would call this`, 'debounce: 500');
+    if (call) diagnostics.at(call, 'TR945', `Each key in ${field?.path} would do this`, 'debounce: 500');
   }
 }

@@ -8,6 +8,7 @@ import { checkKeptAnswers } from './kept-answers.ts';
 import { checkQueryOf } from './private-query.ts';
 import { checkSilentFailures } from './silent-failures.ts';
 import { checkTwice } from './twice.ts';
+import { checkUnaskedActs } from './unasked-acts.ts';
 import { checkFlowVariant } from './variants.ts';
 
 /** Checks one file. */
@@ -18,6 +19,7 @@ export function checkFile(source: LoadedFile, project: Project, diagnostics: Dia
     checkAfterLeaving(source, diagnostics);
     checkFails(node, project, diagnostics);
   }
+  if (kind === 'journey') checkUnaskedActs(node, project.contract, diagnostics);
   if (kind === 'flow') {
     checkQueryOf(node, project, diagnostics);
     checkFlowVariant(source, project, diagnostics);

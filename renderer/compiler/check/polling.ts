@@ -35,6 +35,30 @@ function checkEnd(
   }
 }
 
+/** What a tick may read anew. */
+const READS = ['call', 'reload', 'action', 'set'];
+
+/** A timer that only decides where to go decides the same each time, unless something is read meanwhile. */
+function checkDecides(
+  { key, keyPlace, value }: Entry,
+  flow: SourceNode,
+  effects: readonly SourceNode[],
+  diagnostics: Diagnostics,
+): void {
+  const isRead =
+    effects.some((effect) => READS.some((kind) => member(effect, kind))) ||
+    entriesOf(member(flow, 'load')).some((load) => member(load.value, 'every')) ||
+    entriesOf(member(flow, 'timers')).some(
+      (other) => other.key !== key && member(other.value, 'every') && doesAny(effectsIn(other.value), READS),
+    );
+  const decides = effects.some(
+    (effect) => doesAny([effect], ['route']) || (member(effect, 'when') && doesAny([effect], LEAVES)),
+  );
+  if (isRead || !decides) return;
+  const message = `The timer ${key} decides the same each time: nothing is read anew`;
+  diagnostics.at(member(value, 'every') ?? keyPlace, 'TR941', message, '- { reload: …, fail: [] } before it');
+}
+
 function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagnostics: Diagnostics): void {
   const { key, keyPlace, value } = timer;
   if (!member(value, 'every')) return;
@@ -52,6 +76,7 @@ function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagn
     const message = `The timer ${key} repeats ${operation.id}, which changes something each time`;
     diagnostics.at(call, 'TR942', message, 'after: …, or an event of the customer');
   }
+  checkDecides(timer, flow, effects, diagnostics);
   const isStopped = setsTimer(flow, key, 'stop') || doesAny(effects, LEAVES);
   if (!isStopped) checkEnd(timer, effects, diagnostics);
   const ends = member(value, 'when') || isStopped;

@@ -3,17 +3,21 @@ import type { Analysed } from '../analyse/nodes.ts';
 import { type AnalysedScreen, nodesOfScreen } from '../analyse/screen.ts';
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
+import { checkAgainAndAgain } from './again-and-again.ts';
 import { checkBrandNames } from './brand-names.ts';
 import { checkNestedConditions } from './conditions-together.ts';
 import { checkEachKey } from './each-key.ts';
 import { checkEvents } from './events.ts';
 import { checkHeadings } from './headings.ts';
+import { checkHurry } from './hurry.ts';
 import { checkJoins } from './joined-otherwise.ts';
 import { checkMainHeading } from './main-heading.ts';
 import { checkNode } from './nodes.ts';
 import { checkPrerendered } from './personal-data.ts';
 import { checkSaidQuantities } from './said-quantities.ts';
 import { checkSentLimits } from './sent-answers.ts';
+import { checkToldSuccess } from './told-success.ts';
+import { checkUnaskedActs } from './unasked-acts.ts';
 import { checkUnmasked } from './unmasked.ts';
 
 const nestedConditions = memo((node: Analysed) => {
@@ -29,6 +33,10 @@ export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics):
   for (const node of nodesOfScreen(analysed)) checkNode(node, diagnostics);
   checkBrandNames(analysed, diagnostics);
   checkEvents(analysed, diagnostics);
+  checkToldSuccess(screen.flow, diagnostics);
+  checkUnaskedActs(screen.flow, analysed.scope.project.contract, diagnostics);
+  checkAgainAndAgain(screen, diagnostics);
+  checkHurry(analysed, diagnostics);
   checkEachKey(screen, analysed.scope.project, diagnostics);
   checkHeadings(screen, diagnostics);
   checkJoins(analysed, diagnostics);

@@ -24,6 +24,8 @@ export interface Operation {
   tags: CompiledOperation['tags'];
   /** A browser may use a response again for some time (`x-fresh`). */
   isFresh: boolean;
+  /** It ends or binds something: only the customer's own act carries it out (`x-binding`). */
+  isBinding: boolean;
 }
 
 export interface Contract {
@@ -112,6 +114,7 @@ export function readContract(document: OpenApiDocument): Contract {
         response: responseOf(written.responses, deref),
         tags: Array.isArray(written['x-tags']) ? written['x-tags'].map(String) : undefined,
         isFresh: typeof written['x-fresh'] === 'number',
+        isBinding: written['x-binding'] === true,
       });
     }
   }

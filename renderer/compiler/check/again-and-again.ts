@@ -1,0 +1,81 @@
+/**
+ * Rule: what is for once does not repeat. A timer with `every` neither tells, counts nor leads away each time; a dialog
+ * opens at each visit only if something of the visit says so; a page in a frame is not loaded anew under the customer.
+ */
+import { allBlocks } from '../analyse/blocks.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { effectsIn } from './effects-in.ts';
+import { assignmentsIn, setsTimer } from './timer-effects.ts';
+
+const FOR_ONCE: Readonly<Record<string, string>> = {
+  notice: 'tells the same',
+  open: 'opens the same',
+  track: 'counts the same',
+  go: 'leads away',
+  back: 'leads away',
+  redirect: 'leads away',
+  logout: 'leads away',
+};
+
+const CONDITIONS = ['when', 'unless', 'once'];
+const isFree = (node: SourceNode) => !CONDITIONS.some((key) => member(node, key));
+
+const kindIn = (effect: SourceNode): string | undefined =>
+  Object.keys(FOR_ONCE).find((kind) => textOf(effect) === kind || member(effect, kind));
+
+/** Whether a timer ends itself: by what it sets, or by being stopped. */
+const endsItself = (name: string, timer: SourceNode): boolean =>
+  setsTimer(timer, name, 'stop') ||
+  assignmentsIn(timer).some(({ key }) => textOf(member(timer, 'when'))?.includes(key));
+
+function checkTimers(flow: SourceNode, diagnostics: Diagnostics): void {
+  for (const { key, value } of entriesOf(member(flow, 'timers'))) {
+    const every = member(value, 'every');
+    if (!every || endsItself(key, value)) continue;
+    const repeated = itemsOf(member(value, 'do')).find((effect) => kindIn(effect) && isFree(effect));
+    const does = repeated && FOR_ONCE[kindIn(repeated) ?? ''];
+    if (!does) continue;
+    const related = { place: every, says: 'so often' };
+    const message = `The timer ${key} ${does} again and again`;
+    diagnostics.at(repeated, 'TR947', message, 'after: …, or a condition', related);
+  }
+}
+
+/** What differs from visit to visit. */
+const OF_VISIT = /\b(?:vars|query|session|experiments)\./;
+
+function checkOpened(flow: SourceNode, diagnostics: Diagnostics): void {
+  for (const effect of effectsIn(member(flow, 'enter'))) {
+    const opened = member(effect, 'open');
+    if (!opened || member(effect, 'once') || OF_VISIT.test(textOf(member(effect, 'when')) ?? '')) continue;
+    const message = `${textOf(opened)} opens at each visit of the page`;
+    diagnostics.at(effect, 'TR947', message, 'once: session, or at an event of the customer');
+  }
+}
+
+function checkFrames({ node, flow }: ResolvedScreen, diagnostics: Diagnostics): void {
+  const often = entriesOf(member(flow ?? undefined, 'load')).flatMap(({ key, value }) => {
+    const every = member(value, 'every');
+    return every ? [{ key, every }] : [];
+  });
+  if (often.length === 0) return;
+  for (const { type, entry } of allBlocks(member(node, 'blocks'))) {
+    const src = type === 'frame' ? member(entry.value, 'src') : undefined;
+    const found = often.find(({ key }) => new RegExp(`\\bvars\\.${key}\\b`).test(textOf(src) ?? ''));
+    if (!src || !found) continue;
+    const related = { place: src, says: 'its address' };
+    const message = `The page in ${entry.key} is loaded anew under the customer`;
+    diagnostics.at(found.every, 'TR947', message, 'without every', related);
+  }
+}
+
+/** Checks one screen or part. */
+export function checkAgainAndAgain(screen: ResolvedScreen, diagnostics: Diagnostics): void {
+  const { flow } = screen;
+  if (!flow) return;
+  checkTimers(flow, diagnostics);
+  checkOpened(flow, diagnostics);
+  checkFrames(screen, diagnostics);
+}
