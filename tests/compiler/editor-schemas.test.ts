@@ -120,7 +120,7 @@ const OFFERS: [kind: Kind, definition: string, name: string][] = [
   ['flow', 'modal', 'confirm'],
   ['screen', 'fieldKeys', 'taxId'],
   ['screen', 'event', 'resume'],
-  ['duties', 'piece', 'shared/disclosures#/footer'],
+  ['duties', 'pieceKeys', 'shared/disclosures#/footer'],
   ['errors', 'errorKeys', 'tax-id-exists'],
 ];
 

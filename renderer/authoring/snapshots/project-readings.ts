@@ -1,14 +1,7 @@
 /** Readings of what all screens share: addresses, brands, duties, and experiments. */
 import { disclosedBlocks } from '../../compiler/check/disclosed.ts';
 import type { Project } from '../../compiler/load/project.ts';
-import {
-  entriesOf,
-  itemsOf,
-  member,
-  plain,
-  type SourceNode,
-  textOf,
-} from '../../compiler/load/source-node.ts';
+import { entriesOf, member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
 import type { CompiledRoute } from '../../language/definition/compiled.ts';
 import type { Modules } from './modules.ts';
 import { reading, type View } from './view.ts';
@@ -66,7 +59,7 @@ export const experimentsRead = ({ byKind }: Project): View =>
     ),
   );
 
-/** A block or field of a fragment or screen, as written; null if the key is a text. */
+/** A block or field of a fragment or screen, as written; null if there is none. */
 function contentOf(key: string, { byKind }: Project): unknown {
   const [, home = '', name = ''] = /^(.+)#\/(.+)$/.exec(key) ?? [];
   const node = byKind.fragment.get(home)?.node ?? byKind.screen.get(home)?.node;
@@ -77,8 +70,7 @@ function contentOf(key: string, { byKind }: Project): unknown {
 }
 
 /** The pieces that duties name. */
-const piecesOf = (duty: SourceNode): string[] =>
-  itemsOf(member(duty, 'shows')).flatMap((item) => textOf(item) ?? []);
+const piecesOf = (duty: SourceNode): string[] => entriesOf(member(duty, 'pieces')).map(({ key }) => key);
 
 /** What each duty demands and where, the content of what must be shown, and the exceptions that journeys accept. */
 export function dutiesRead(project: Project): View {

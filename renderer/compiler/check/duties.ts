@@ -3,25 +3,15 @@
  * journey accepts an exception and says why.
  */
 import { suggestion } from '../../language/expression/suggestion.ts';
-import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Diagnostics, Related } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { type Entry, entriesOf, itemsOf, member, type Place, textOf } from '../load/source-node.ts';
 import { flowOfPart } from '../resolve/part.ts';
 import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
-import {
-  type DutyContext,
-  demandsOf,
-  entryNamed,
-  isAround,
-  isPiece,
-  likestText,
-  misquoting,
-  pieceOf,
-  textBefore,
-  type Unmet,
-} from './duty-demands.ts';
+import { demandsOf, entryNamed, isAround, isPiece, pieceOf, type Unmet } from './duty-demands.ts';
+import { wordsLackingIn } from './duty-pieces.ts';
 import {
   callReaching,
   checkReach,
@@ -31,6 +21,7 @@ import {
   type ReachableNames,
   reachableNames,
 } from './duty-reach.ts';
+import { type DutyContext, likestShared, likestText, misquoting, textBefore } from './duty-texts.ts';
 
 interface KnownDuty {
   entry: Entry;
@@ -107,15 +98,10 @@ function checkNames(
   within: DutyContext,
   diagnostics: Diagnostics,
 ): void {
-  for (const item of itemsOf(member(value, 'shows'))) {
-    const key = textOf(item) ?? '';
-    if (isPiece(key) && !pieceOf(key, within))
-      diagnostics.at(
-        item,
-        'TR201',
-        `There is no ${key} to show`,
-        '<fragment or screen>#/<block or field>, or words',
-      );
+  for (const { key, keyPlace } of entriesOf(member(value, 'pieces'))) {
+    if (pieceOf(key, within)) continue;
+    const hint = '<fragment or screen>#/<block or field>';
+    diagnostics.at(keyPlace, 'TR201', `There is no ${key} to show`, hint);
   }
   checkReach(member(value, 'on'), names, diagnostics);
   for (const item of itemsOf(member(value, 'links'))) {
@@ -147,6 +133,9 @@ function checkAccepted(
   }
 }
 
+/** So many screens do not all lose a text by themselves: what they share did. */
+const MANY = 3;
+
 /** Checks all screens. */
 export function checkDuties(
   { screens, parts }: ResolvedScreens,
@@ -166,24 +155,44 @@ export function checkDuties(
   const all = new Map([...screens.values()].map((screen) => [screen.id, unmetBy(screen, within)]));
   checkAccepted(all, project, diagnostics);
   const told = new Set<string>();
-  for (const screen of screens.values()) {
-    for (const unmet of all.get(screen.id) ?? []) {
-      const { duty, what, code, at, words } = unmet;
-      // What its base leaves out is reported there, and what is accepted of the base of its variants, too.
-      const isBases = screen.bases.some((id) =>
-        all.get(id)?.some((one) => one.duty === duty && one.what === what),
-      );
-      if (isBases || [screen.id, ...screen.bases].some((id) => accepted.has(`${duty} ${id}`))) continue;
-      const place = at ?? placeIn(screen, unmet, within);
-      // One line that was changed may break many duties, on many screens: the first tells.
-      const line = `${code} ${place.file.path} ${place.start}`;
-      if (told.has(line)) continue;
-      told.add(line);
-      const hint = `duty ${duty}, ${sources.get(duty)}; or in the journey: accepts: { ${duty}: { ${screen.id}: <why> } }`;
-      const reach = duties.find(({ entry }) => entry.key === duty)?.reach;
-      const call = reach && callReaching(reach, screen, project);
-      const related = call && { place: call, says: 'the call that the duty is about' };
-      diagnostics.at(place, code, `${screen.id} ${words}`, hint, related);
-    }
+  /** One text that was changed may break many duties, on many screens: the first tells. */
+  const report = (place: Place, code: string, message: string, hint: string, related?: Related) => {
+    // What is missing has no place of its own in the text, what is said has.
+    const line = `${code} ${place.file.path} ${code === 'TR908' ? place.end : place.start}`;
+    if (!told.has(line)) diagnostics.at(place, code, message, hint, related);
+    told.add(line);
+  };
+  for (const { entry, source } of duties)
+    for (const { at, piece, word } of wordsLackingIn(member(entry.value, 'pieces'), within))
+      report(at, 'TR908', `${piece} must say ${word}`, `duty ${entry.key}, ${source}`);
+  const left = [...screens.values()].flatMap((screen) =>
+    (all.get(screen.id) ?? [])
+      .filter(({ duty, what }) => {
+        // What its base leaves out is reported there, and what is accepted of the base of its variants, too.
+        const isBases = screen.bases.some((id) =>
+          all.get(id)?.some((one) => one.duty === duty && one.what === what),
+        );
+        return !isBases && ![screen.id, ...screen.bases].some((id) => accepted.has(`${duty} ${id}`));
+      })
+      .map((unmet) => ({ screen, unmet })),
+  );
+  for (const { screen, unmet } of left) {
+    const { duty, what, code, at, words, says } = unmet;
+    const alike = left.filter(({ unmet: one }) => one.duty === duty && one.what === what);
+    const shared =
+      says && alike.length >= MANY
+        ? likestShared(
+            alike.map((one) => one.screen),
+            what,
+            within,
+          )
+        : undefined;
+    const place = shared ?? at ?? placeIn(screen, unmet, within);
+    const who = shared ? `${screen.id} and ${alike.length - 1} more` : screen.id;
+    const hint = `duty ${duty}, ${sources.get(duty)}; or in the journey: accepts: { ${duty}: { ${screen.id}: <why> } }`;
+    const reach = duties.find(({ entry }) => entry.key === duty)?.reach;
+    const call = shared ? undefined : reach && callReaching(reach, screen, project);
+    const related = call && { place: call, says: 'the call that the duty is about' };
+    report(place, code, `${who} ${words}`, hint, related);
   }
 }

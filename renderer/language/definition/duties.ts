@@ -39,13 +39,14 @@ const Duty = Closed({
       { description: 'Where it applies: wherever one of these holds. Absent: everywhere.' },
     ),
   ),
-  shows: Type.Optional(
-    Type.Array(Type.String({ offers: 'piece' }), {
-      minItems: 1,
+  pieces: Type.Optional(
+    MapOf(Type.Array(Type.String(), { minItems: 1 }), {
+      offers: 'piece',
       description:
-        'Each is shown at once, word for word and under no condition of a variant: `<fragment or screen>#/<block or field>`, or words.',
+        'Blocks or fields, `<fragment or screen>#/<name>`, each shown at once, as it is written there and under no condition of a variant → words or values that it says itself.',
     }),
   ),
+  shows: Words('Words that some text says, whatever else it says.'),
   reads: Words('A text shows each of these values, by the name of their member.'),
   links: Type.Optional(
     Type.Array(Reference('screen'), { minItems: 1, description: 'The screen or its layout leads to each.' }),
