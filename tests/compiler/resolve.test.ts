@@ -1,7 +1,9 @@
 /** Resolving of variants, fragments, flows and addresses. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkOwnPages } from '../../renderer/compiler/check/pages.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { createDiagnostics } from '../../renderer/compiler/load/diagnostics.ts';
 import { entriesOf, member, plain, textOf } from '../../renderer/compiler/load/source-node.ts';
 import { language } from './fixture/language.ts';
 
@@ -303,6 +305,22 @@ describe('pages', () => {
     const { node, flow, bases: found } = screenOf(id, FAMILY);
     expect(found).toEqual(bases);
     expect([...goes(plain(node)), ...(flow ? goes(plain(flow)) : [])]).toEqual(leads);
+  });
+
+  it('of the base are not those of a variant, whatever its own file says', () => {
+    const found = (go: string) => {
+      const path = 'schemas/shop/gift/form.screen.yaml';
+      const text = `extends: shop/kit/form\nblocks: { other: { type: button, label: O, go: ${go}, after: back } }`;
+      const diagnostics = createDiagnostics();
+      const { screens, project } = compiled({ ...FAMILY, [path]: text });
+      for (const screen of screens.values()) checkOwnPages(screen, project, diagnostics);
+      return diagnostics.list.map(({ file, message }) => [file, message]);
+    };
+    const form = 'schemas/shop/gift/form.screen.yaml';
+    expect(found('shop/kit/end')).toEqual([
+      [form, 'shop/kit/end is a page of the base: shop/gift/end is its own'],
+    ]);
+    expect([...found('shop/kit'), ...found('shop/gift/end'), ...found('shop/help')]).toEqual([]);
   });
 
   it('are screens with an address, compiled again only when a file of theirs changes', () => {

@@ -1,8 +1,9 @@
-/** Rule: each name under `pages` is a screen below this one. */
+/** Rules: each name under `pages` is a screen below this one, and a variant that has a page of its base leads to its own. */
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { itemsOf, member, textOf } from '../load/source-node.ts';
+import { itemsOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import { ownTargets } from '../resolve/own-pages.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /** Checks the pages that a screen's own file names. */
@@ -16,5 +17,30 @@ export function checkPages(
     if (byKind.screen.has(page)) continue;
     const below = [...byKind.screen.keys()].filter((one) => one.startsWith(`${id}/`));
     diagnostics.at(item, 'TR201', `There is no screen ${page}`, suggestion(page, below));
+  }
+}
+
+/** Where links and effects below a node lead. */
+const targetsIn = (node: SourceNode | undefined): SourceNode[] => {
+  const own = member(node, 'go');
+  return [...(own ? [own] : []), ...nodesIn(node).flatMap(targetsIn)];
+};
+
+/** Checks the links that a variant's own files write: those that it inherits lead to its own pages anyway. */
+export function checkOwnPages({ id }: ResolvedScreen, project: Project, diagnostics: Diagnostics): void {
+  const own = ownTargets(id, project);
+  if (own.size === 0) return;
+  // The first page of the base is another product: a link to it may be meant.
+  const [first] = own.values();
+  const { screen, flow } = project.byKind;
+  for (const target of [screen, flow].flatMap((files) => targetsIn(files.get(id)?.node))) {
+    const page = own.get(textOf(target) ?? '');
+    if (page === undefined || page === first) continue;
+    diagnostics.at(
+      target,
+      'TR213',
+      `${textOf(target)} is a page of the base: ${page} is its own`,
+      `go: ${page}`,
+    );
   }
 }

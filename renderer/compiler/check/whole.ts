@@ -9,6 +9,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import { createDiagnostics } from '../load/diagnostics.ts';
 import { layoutsWithFlow } from '../resolve/layout.ts';
 import { isFace, type ResolvedScreens } from '../resolve/screen.ts';
+import { checkComparedOtherwise } from './compared-otherwise.ts';
 import { checkDialogAddresses } from './dialog-addresses.ts';
 import { checkDuties } from './duties.ts';
 import { checkEffectLists } from './effect-lists.ts';
@@ -18,6 +19,7 @@ import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkLedOn } from './kept-answers.ts';
 import { checkOpenDialogs } from './open-dialogs.ts';
+import { checkOwnPages } from './pages.ts';
 import { checkPaths } from './paths.ts';
 import { checkPrerenderedParts } from './personal-data.ts';
 import { checkPrivateQuery } from './private-query.ts';
@@ -44,6 +46,7 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
     const { id } = screen;
     memo.result(`rules of the ${kind} ${id}`, { file: file.path, of: [screen] }, diagnostics, (own) => {
       if (!isFace(screen)) checkVariant(screen, kind === 'part' ? parts : screens, own);
+      if (!isFace(screen)) checkOwnPages(screen, project, own);
       checkStageOf(screen, screens, project, own);
       const bases = screen.bases.flatMap((base) => screens.get(base) ?? parts.get(base) ?? []);
       checkOpenDialogs(screen, project, own);
@@ -55,6 +58,7 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
   }
   const graph = screenGraph({ ...resolved, addresses, project });
   checkPaths(project, screens, graph, diagnostics);
+  checkComparedOtherwise(screens, parts.values(), graph, project, diagnostics);
   checkGuidedScreens(project, resolved, graph, diagnostics);
   checkTableRules(scope, diagnostics);
   checkPrerenderedParts(screens, scope, diagnostics);

@@ -1,0 +1,130 @@
+/**
+ * Rule: two values that are compared twice are compared alike: on which side their equality lies (`<` and `>=`, or `<=` and
+ * `>`) is one for a screen, and for two screens that lead to each other as they open, or the last day belongs to neither.
+ */
+import type { Ast } from '../../language/expression/ast.ts';
+import { memberChain, partsOf } from '../../language/expression/parts.ts';
+import { holesOf, isConstantText } from '../../language/expression/template.ts';
+import type { ScreenGraph } from '../graph/screen-graph.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import { nodesIn, offsetInScalar, type ScalarNode, type SourceNode } from '../load/source-node.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+
+interface Comparison {
+  /** Both values, whichever stands first. */
+  pair: string;
+  /** With what equality goes together: the first being greater, or less; null where it is asked for itself. */
+  equalIs: 'greater' | 'less' | null;
+  said: string;
+  at: ScalarNode;
+  /** Where it begins in the text. */
+  index: number;
+}
+
+const EQUAL_IS: Readonly<Record<string, Comparison['equalIs']>> = {
+  '<': 'greater',
+  '>=': 'greater',
+  '<=': 'less',
+  '>': 'less',
+  '==': null,
+  '!=': null,
+};
+
+const OTHER_WAY = { greater: 'less', less: 'greater' } as const;
+
+/** Names that stand for another value each time. */
+const PASSING: readonly string[] = ['item', 'result', 'error', 'event'];
+
+/** The element's name in `list.exists(one, …)`. */
+const elementOf = (ast: Ast): readonly string[] =>
+  ast.kind === 'method' && ast.args.length > 1 && ast.args[0]?.kind === 'name' ? [ast.args[0].name] : [];
+
+function comparedIn(
+  ast: Ast,
+  passing: readonly string[],
+  found: (comparison: Pick<Comparison, 'pair' | 'equalIs'>, node: Ast) => void,
+): void {
+  const within = [...passing, ...elementOf(ast)];
+  for (const part of partsOf(ast)) comparedIn(part, within, found);
+  if (ast.kind !== 'binary' || !Object.hasOwn(EQUAL_IS, ast.op)) return;
+  const [left, right] = [memberChain(ast.left), memberChain(ast.right)];
+  if (!left || !right || [left, right].some(([root = '']) => passing.includes(root))) return;
+  const names = [left.join('.'), right.join('.')];
+  const [first = '', second = ''] = names.toSorted();
+  const own = EQUAL_IS[ast.op] ?? null;
+  found({ pair: `${first} ${second}`, equalIs: own && first !== names[0] ? OTHER_WAY[own] : own }, ast);
+}
+
+function comparisonsOfText(at: ScalarNode, parse: Project['parse']): Comparison[] {
+  const text = at.value;
+  if (typeof text !== 'string' || !/[<>]|==/.test(text)) return [];
+  const all: Comparison[] = [];
+  for (const source of isConstantText(text) ? [text] : holesOf(text)) {
+    const parsed = parse(source);
+    if (!('ast' in parsed)) continue;
+    const from = text.indexOf(source);
+    comparedIn(parsed.ast, PASSING, (comparison, { start, end }) =>
+      all.push({ ...comparison, said: source.slice(start, end), at, index: from + start }),
+    );
+  }
+  return all;
+}
+
+/** The comparisons of two values with each other below a node. */
+const comparisonsIn = memo((node: SourceNode, parse: Project['parse']): readonly Comparison[] =>
+  node.kind === 'scalar'
+    ? comparisonsOfText(node, parse)
+    : nodesIn(node).flatMap((one) => comparisonsIn(one, parse)),
+);
+
+const comparisonsOf = memo(({ node, flow, form }: ResolvedScreen, parse: Project['parse']) =>
+  [node, ...(flow ? [flow] : []), ...(form?.fields.flatMap(({ ui }) => ui ?? []) ?? [])]
+    .flatMap(nodesIn)
+    .flatMap((tree) => comparisonsIn(tree, parse)),
+);
+
+/** Two comparisons of one pair, each in an expression that does not ask for equality itself. */
+function disagreeing(all: readonly Comparison[]): [Comparison, Comparison] | undefined {
+  for (const one of all) {
+    const same = all.filter(({ pair }) => pair === one.pair);
+    if (same.some(({ equalIs }) => equalIs === null)) continue;
+    const other = same.find((two) => two.equalIs !== one.equalIs && two.at !== one.at);
+    if (other) return [one, other];
+  }
+  return undefined;
+}
+
+/** Checks all screens and parts, and the pairs of screens that lead to each other as they open. */
+export function checkComparedOtherwise(
+  screens: ReadonlyMap<string, ResolvedScreen>,
+  parts: Iterable<ResolvedScreen>,
+  { ways }: Pick<ScreenGraph, 'ways'>,
+  { parse }: Project,
+  diagnostics: Diagnostics,
+): void {
+  const leadsTo = (id: string) =>
+    (ways.get(id) ?? []).flatMap(({ by, to }) =>
+      by === 'enter' && to !== 'away' && 'screen' in to ? to.screen : [],
+    );
+  const told = new Set<string>();
+  const check = (all: readonly Comparison[]) => {
+    const [one, other] = disagreeing(all) ?? [];
+    if (!one || !other) return;
+    const [a, b] = [one, other].map(({ at }) => `${at.file.path} ${at.start}`).toSorted();
+    if (told.has(`${a} ${b}`)) return;
+    told.add(`${a} ${b}`);
+    const placeOf = ({ at, index }: Comparison) => ({ ...at, start: offsetInScalar(at, index) });
+    const related = { place: placeOf(other), says: `${other.said} here` };
+    const message = `${one.said}, and elsewhere ${other.said}: where they are equal, these disagree`;
+    diagnostics.at(placeOf(one), 'TR315', message, 'one of them for both', related);
+  };
+  for (const screen of [...screens.values(), ...parts]) check(comparisonsOf(screen, parse));
+  for (const [id, screen] of screens)
+    for (const next of leadsTo(id)) {
+      const other = screens.get(next);
+      const isBack = leadsTo(next).some((back) => back === id || screen.bases.includes(back));
+      if (other && isBack) check([...comparisonsOf(screen, parse), ...comparisonsOf(other, parse)]);
+    }
+}
