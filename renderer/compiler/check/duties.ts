@@ -10,6 +10,7 @@ import type { LoadedFile } from '../load/project-files.ts';
 import { type Entry, entriesOf, itemsOf, member, type Place, textOf } from '../load/source-node.ts';
 import { flowOfPart } from '../resolve/part.ts';
 import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+import { checkBounds } from './duty-bounds.ts';
 import { demandsOf, entryNamed, isAround, isPiece, pieceOf, type Unmet } from './duty-demands.ts';
 import { wordsLackingIn } from './duty-pieces.ts';
 import {
@@ -104,6 +105,7 @@ function checkNames(
     diagnostics.at(keyPlace, 'TR201', `There is no ${key} to show`, hint);
   }
   checkReach(member(value, 'on'), names, diagnostics);
+  checkBounds(member(value, 'quantities'), within, diagnostics);
   for (const item of itemsOf(member(value, 'links'))) {
     const id = textOf(item) ?? '';
     if (within.screens.has(id)) continue;

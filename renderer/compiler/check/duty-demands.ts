@@ -155,12 +155,12 @@ const neverAsks: Demand = (value, { form }) => {
 const onWords =
   (isOfFlows: boolean): Demand =>
   (value, screen, within) =>
-    slipsAgainst(value, screen, isOfFlows ? screen.flow : null, within).map(({ said, at }) => ({
+    slipsAgainst(value, screen, isOfFlows ? screen.flow : null, within).map(({ said, instead, at }) => ({
       what: said,
       code: 'TR952',
       names: [],
       at,
-      words: `must not say «${said}»`,
+      words: `must not say «${said}»${instead === undefined ? '' : `: ${instead}`}`,
     }));
 
 const DEMANDS: Readonly<Record<string, Demand>> = {
@@ -173,6 +173,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   neverAsks,
   neverSays: onWords(true),
   numbers: onWords(false),
+  quantities: onWords(true),
 };
 
 /** The demands of a duty that a screen does not meet. */

@@ -1,25 +1,18 @@
 /** Demands on the words of texts, wherever these stand: what may not be said, and numbers that are fixed. */
 import { memo } from '../load/memo.ts';
-import type { LoadedFile } from '../load/project-files.ts';
-import {
-  entriesOf,
-  itemsOf,
-  member,
-  offsetInScalar,
-  type Place,
-  type SourceNode,
-  textOf,
-} from '../load/source-node.ts';
+import { entriesOf, itemsOf, member, offsetInScalar, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { blocksAround, type DutyContext, ownTrees, type Said, textsIn } from './duty-texts.ts';
+import { quantitiesOf, quantitiesWrongIn } from './duty-quantities.ts';
+import {
+  blocksAround,
+  type DutyContext,
+  type Misstatement,
+  ownTrees,
+  type Said,
+  textsIn,
+} from './duty-texts.ts';
 import { anyOf } from './duty-words.ts';
 import { wrongNumbersIn } from './said-numbers.ts';
-
-/** What a tree says against a demand, and where. */
-export interface Misstatement {
-  said: string;
-  at: Place;
-}
 
 /** Finds the slips of a tree with these texts. */
 type FindSlips = (tree: SourceNode, texts: readonly Said[]) => readonly Misstatement[];
@@ -39,31 +32,48 @@ const otherNumbers = (value: SourceNode): FindSlips => {
   return (tree, texts) => (texts.some(({ text }) => words.test(text)) ? wrongNumbersIn(value, tree) : []);
 };
 
-const ON_WORDS: Readonly<Record<string, (value: SourceNode) => FindSlips>> = {
-  neverSays: neverSaid,
-  numbers: otherNumbers,
+const otherQuantities = (value: SourceNode, within: DutyContext): FindSlips => {
+  const { limitsSaid } = within.project.language;
+  const quantities = quantitiesOf(value, within);
+  return (_, texts) =>
+    limitsSaid ? quantities.flatMap((one) => quantitiesWrongIn(texts, one, limitsSaid.numbersIn)) : [];
 };
 
-const demandsOnWords = memo(({ node }: LoadedFile) =>
-  entriesOf(member(node, 'duties')).flatMap(({ value: duty }) =>
-    entriesOf(duty).flatMap(({ key, value }) => {
-      const find = ON_WORDS[key]?.(value);
-      return find ? [{ demand: value, find }] : [];
-    }),
-  ),
-);
+const ON_WORDS: Readonly<Record<string, (value: SourceNode, within: DutyContext) => FindSlips>> = {
+  neverSays: neverSaid,
+  numbers: otherNumbers,
+  quantities: otherQuantities,
+};
 
-/** The slips of a tree, of all duties together and each with its demand: variants share most trees, and most say nothing. */
-const slipsIn = memo((duties: LoadedFile, tree: SourceNode) => {
-  const texts = textsIn(tree);
-  return demandsOnWords(duties).flatMap(({ demand, find }) =>
-    find(tree, texts).map((slip) => ({ ...slip, demand })),
+interface WordDemand {
+  demand: SourceNode;
+  find: FindSlips;
+}
+
+/** Of all duties together. */
+const demandsOnWords = (within: DutyContext): readonly WordDemand[] => {
+  const { memo: results, byKind } = within.project;
+  return results.value('demands of duties on words', [], () =>
+    [...byKind.duties.values()]
+      .flatMap(({ node }) => entriesOf(member(node, 'duties')))
+      .flatMap(({ value: duty }) => entriesOf(duty))
+      .flatMap(({ key, value }) => {
+        const find = ON_WORDS[key]?.(value, within);
+        return find ? [{ demand: value, find }] : [];
+      }),
   );
+};
+
+/** The slips of a tree, each with its demand: variants share most trees, and most say nothing. */
+const slipsIn = memo((demands: readonly WordDemand[], tree: SourceNode) => {
+  const texts = textsIn(tree);
+  return demands.flatMap(({ demand, find }) => find(tree, texts).map((slip) => ({ ...slip, demand })));
 });
 
 /** The slips of what the customer sees. */
-const slipsOn = memo((screen: ResolvedScreen, around: SourceNode | undefined, duties: LoadedFile) =>
-  [...ownTrees(screen), around].flatMap((tree) => (tree ? slipsIn(duties, tree) : [])),
+const slipsOn = memo(
+  (screen: ResolvedScreen, around: SourceNode | undefined, demands: readonly WordDemand[]) =>
+    [...ownTrees(screen), around].flatMap((tree) => (tree ? slipsIn(demands, tree) : [])),
 );
 
 /**
@@ -77,7 +87,8 @@ export function slipsAgainst(
   within: DutyContext,
 ): readonly Misstatement[] {
   const around = blocksAround(screen, within);
-  return [...within.project.byKind.duties.values()]
-    .flatMap((duties) => [...slipsOn(screen, around, duties), ...(flow ? slipsIn(duties, flow) : [])])
-    .filter((slip) => slip.demand === demand);
+  const demands = demandsOnWords(within);
+  return [...slipsOn(screen, around, demands), ...(flow ? slipsIn(demands, flow) : [])].filter(
+    (slip) => slip.demand === demand,
+  );
 }

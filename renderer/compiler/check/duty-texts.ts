@@ -19,6 +19,14 @@ export interface DutyContext extends Pick<ResolvedScreens, 'screens' | 'parts'> 
   project: Project;
 }
 
+/** What some text says against a demand, and where. */
+export interface Misstatement {
+  said: string;
+  /** What may be said. */
+  instead?: string;
+  at: Place;
+}
+
 export interface Said {
   text: string;
   at: ScalarNode;

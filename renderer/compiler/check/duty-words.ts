@@ -1,6 +1,6 @@
 /** The words of duties as patterns. */
 
-const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+export const literally = (words: string) => words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
 /** Stands for up to three words in between. */
 const ELLIPSIS = / … /g;

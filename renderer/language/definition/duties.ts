@@ -8,6 +8,23 @@ const Words = (description: string) => Type.Optional(Type.Array(Type.String(), {
 /** Instead of a list of journeys: all that there are, and those to come. */
 export const EVERY_JOURNEY = 'every';
 
+const Bound = Type.Union([Type.Number(), Type.String()], {
+  description:
+    'A number as customers read it, or that of a fact: `published.mostPrincipal`; instead of both ends, those of a field: `<screen>#/<field>`.',
+});
+
+const Quantities = Closed({
+  says: Type.Array(Type.String({ pattern: '…' }), {
+    minItems: 1,
+    description:
+      'Words with `…` where a number stands: `até … meses`; with two, the ends of a range: `de … a …`.',
+  }),
+  is: Type.Array(
+    Type.Union([Bound, Closed({ from: Bound, to: Bound }, { description: 'All from one to the other.' })]),
+    { minItems: 1, description: 'What such a number may be: one of these.' },
+  ),
+});
+
 const Duty = Closed({
   source: Type.String({ description: 'Where it is written: law and article.' }),
   law: Type.String({ description: 'What is written there, in short.' }),
@@ -64,6 +81,12 @@ const Duty = Closed({
   numbers: Type.Optional(
     MapOf(Type.String(), {
       description: 'Words → the number with its unit that a text which holds them says: `withdraw: 7 days`.',
+    }),
+  ),
+  quantities: Type.Optional(
+    Type.Array(Quantities, {
+      minItems: 1,
+      description: 'Numbers with a unit, and what they may be wherever a text says one.',
     }),
   ),
 });

@@ -1,0 +1,64 @@
+/**
+ * Numbers that a duty allows: «até … meses» of a text is among them. A pattern with two numbers, «de … a …», says a whole
+ * range: with one end of an allowed one, it has the other, too.
+ */
+import { memo } from '../load/memo.ts';
+import { itemsOf, member, offsetInScalar, type SourceNode, textOf } from '../load/source-node.ts';
+import { type Bounds, boundsOf } from './duty-bounds.ts';
+import type { DutyContext, Misstatement, Said } from './duty-texts.ts';
+import { literally } from './duty-words.ts';
+
+const NUMBER = '(\\d(?:[\\d.,]*\\d)?)';
+/** Between words and numbers: blanks, and marks of bold words. */
+const GAP = '[\\s*]*';
+
+/** A pattern as written: `até … meses`. */
+const patternOf = memo((_of: SourceNode, written: string): RegExp => {
+  const parts = written.split('…').map((part) => literally(part.trim()).replaceAll(/\s+/g, '[\\s*]+'));
+  return new RegExp(`(?<![\\p{L}\\d.,])${parts.join(`${GAP}${NUMBER}${GAP}`)}(?![\\p{L}\\d])`, 'giu');
+});
+
+export interface Quantities {
+  patterns: readonly RegExp[];
+  allowed: readonly Bounds[];
+}
+
+/** What a duty says of quantities; what it refers to and is not there allows anything, and is reported by itself. */
+export const quantitiesOf = (value: SourceNode, within: DutyContext): Quantities[] =>
+  itemsOf(value).flatMap((item) => {
+    const allowed = itemsOf(member(item, 'is')).map((one) => boundsOf(one, within));
+    const patterns = itemsOf(member(item, 'says')).map((one) => patternOf(one, textOf(one) ?? ''));
+    const known = allowed.flatMap((one) => ('problem' in one ? [] : [one]));
+    return known.length === allowed.length ? [{ patterns, allowed: known }] : [];
+  });
+
+/** Of a range, one end is that of an allowed range and the other is not: with neither it is about something else. */
+const isWrong = ([first = 0, last]: readonly number[], allowed: readonly Bounds[]): boolean => {
+  if (last === undefined) return !allowed.some(({ from, to }) => from <= first && first <= to);
+  const ends = allowed.map(({ from, to }) => [from === first, to === last]);
+  return ends.some((is) => is.includes(true)) && !ends.some((is) => is.every(Boolean));
+};
+
+const described = (allowed: readonly Bounds[]): string =>
+  allowed.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
+
+/** The first number of each text that is not allowed. */
+export const quantitiesWrongIn = (
+  texts: readonly Said[],
+  { patterns, allowed }: Quantities,
+  numbersIn: (text: string) => number[],
+): Misstatement[] =>
+  texts.flatMap(({ text, at }) => {
+    if (!/\d/.test(text)) return [];
+    const wrong = patterns
+      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .find(([, ...said]) =>
+        isWrong(
+          said.flatMap((number) => numbersIn(number ?? '').slice(0, 1)),
+          allowed,
+        ),
+      );
+    if (!wrong) return [];
+    const start = offsetInScalar(at, wrong.index);
+    return [{ said: wrong[0], instead: described(allowed), at: { ...at, start } }];
+  });
