@@ -23,11 +23,12 @@ interface Props {
   /** The roots of this browser, set before any flow starts. */
   roots: Record<string, unknown>;
   served?: PortalServedPage | undefined;
+  isPrerendered?: boolean;
   /** Gives what was answered before to controls that are made anew. */
   answerAgain(): void;
 }
 
-function Portal({ host, preloaded, roots, served, answerAgain }: Props) {
+function Portal({ host, preloaded, roots, served, isPrerendered = false, answerAgain }: Props) {
   // A layout effect runs before the effects of its children, which start the flows.
   useLayoutEffect(() => {
     for (const [root, value] of Object.entries(roots)) share(host.store, root, value);
@@ -44,7 +45,12 @@ function Portal({ host, preloaded, roots, served, answerAgain }: Props) {
   return (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
-        <PortalRoutes host={host} preloaded={preloaded} {...(served && { served: served.visits })} />
+        <PortalRoutes
+          host={host}
+          preloaded={preloaded}
+          isPrerendered={isPrerendered}
+          {...(served && { served: served.visits })}
+        />
       </BrowserRouter>
     </StrictMode>
   );
@@ -107,19 +113,21 @@ async function start(root: HTMLElement): Promise<void> {
   const found = servedPage();
   const served = found && continues(found, preloaded, roots) ? found : undefined;
   const answerAgain = keepEarlyAnswers(root);
-  const page = (host: Host, own = roots) => {
+  const page = (host: Host, own: Partial<Props> = {}) => {
     countVisits(host);
-    return <Portal host={host} preloaded={preloaded} roots={own} served={served} answerAgain={answerAgain} />;
+    const common = { host, preloaded, roots, served, answerAgain };
+    return <Portal {...common} {...own} />;
   };
   if (served) {
     const { source, device } = roots;
-    const whole = page(createHost(app, served.shared, served), { source, device });
+    const whole = page(createHost(app, served.shared, served), { roots: { source, device } });
     // A dialog or step in the address was not known to the server.
     if (location.hash) createRoot(root).render(whole);
     else hydrateRoot(root, whole);
-  } else if (canHydrate(root, preloaded, roots))
-    hydrateRoot(root, page(createHost(app, prerenderedContext(app, root.dataset.brand ?? ''))));
-  else createRoot(root).render(page(createHost(app, roots)));
+  } else if (canHydrate(root, preloaded, roots)) {
+    const host = createHost(app, prerenderedContext(app, root.dataset.brand ?? ''));
+    hydrateRoot(root, page(host, { isPrerendered: true }));
+  } else createRoot(root).render(page(createHost(app, roots)));
 }
 
 const container = document.getElementById('root');

@@ -64,3 +64,7 @@ export function scopeOf(
     ...extras,
   };
 }
+
+/** A scope with further roots; all others are read of the one around it. */
+export const within = (scope: Scope, extras: Readonly<Record<string, unknown>>): Scope =>
+  Object.assign(Object.create(scope), extras);

@@ -1,5 +1,6 @@
 /** The blocks of a screen's layout, with the screen in place of the block `screen`. */
 import { type ReactNode, useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import type { CompiledBlock } from '../../language/definition/block.ts';
 import type { CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledFlow } from '../../language/definition/flow.ts';
@@ -11,6 +12,7 @@ import { piecesOf, placedOn } from './PartPlace.tsx';
 import { usePortal } from './portal-context.ts';
 import { CONTENT } from './ScreenView.tsx';
 import { screenActions } from './screen-actions.ts';
+import { usePage } from './use-page.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
 /** Blocks of full width; all others are inside the page's column. */
@@ -32,7 +34,8 @@ interface FrameProps extends Props {
 
 function Frame({ layout, visit, children }: FrameProps) {
   const portal = usePortal();
-  const { scope } = visit;
+  const page = usePage(visit);
+  const { scope } = page;
   const show = (block: CompiledBlock) => {
     const content = <Blocks key={block.id} blocks={[block]} scope={scope} />;
     return BANDS.has(block.type) ? (
@@ -48,7 +51,7 @@ function Frame({ layout, visit, children }: FrameProps) {
   const screen = blocks.findIndex(({ type }) => type === 'screen');
   const others = (from: number, to?: number) => blocks.slice(from, to).filter(({ type }) => !AREA.has(type));
   return (
-    <ScreenContext value={screenActions(portal, visit, { slot: children, ...piecesOf(visit, layout.parts) })}>
+    <ScreenContext value={screenActions(portal, page, { slot: children, ...piecesOf(page, layout.parts) })}>
       <BlockTypesContext value={layout.blockTypes}>
         {others(0, screen).map(show)}
         {area.length === 1 ? area.map(show) : <div className="t-area">{area.map(show)}</div>}
@@ -71,11 +74,12 @@ function PlayedFrame({ flow, layout, visit, children }: FrameProps & { flow: Com
   const { screen: page, place } = visit;
   const screen = useMemo(() => layoutOn(page, layout, flow), [layout, flow, page]);
   const own = useVisit(screen, place, { key: layout.id, standsIn: true, retry: () => {} });
+  const notice = useSelector(() => own.player.look().notice);
   return (
     <>
-      {own.state.notice && (
+      {notice && (
         <div className="t-column">
-          <NoticeBar notice={own.state.notice} />
+          <NoticeBar notice={notice} />
         </div>
       )}
       <Frame layout={layout} visit={own}>

@@ -14,6 +14,7 @@ import { NoticeBar } from './NoticeBar.tsx';
 import { usePortal } from './portal-context.ts';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { screenActions } from './screen-actions.ts';
+import { type Page, usePage } from './use-page.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -73,7 +74,7 @@ function OpenPart({ part, around, parameters }: OpenProps) {
   const page = around.screen.placed?.page ?? around.screen;
   const [first] = useState(parameters);
   const screen = useMemo(() => placedOn(page, part, first), [part, page, first]);
-  const visit = useVisit(screen, around.place, { key: part.id, standsIn: true, retry: () => {} });
+  const visit = usePage(useVisit(screen, around.place, { key: part.id, standsIn: true, retry: () => {} }));
   const { phase, notice } = visit.state;
   const { player } = visit;
   const retry = useCallback(() => player.dispatch({ type: 'retry' }), [player]);
@@ -127,7 +128,7 @@ function PartPlace({ part: compiled, around, parameters }: Props) {
  * @param parts placed by its blocks
  */
 export const piecesOf = (
-  visit: Visit,
+  visit: Page,
   parts: CompiledScreen['parts'] = visit.screen.parts,
 ): Pick<ScreenActions, 'form' | 'part'> => ({
   form: (words) => {

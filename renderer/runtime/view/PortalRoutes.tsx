@@ -14,18 +14,14 @@ import { RenderError } from './RenderError.tsx';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { renderWords } from './RichText.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
-import type { ServedPage, ServerStage } from './served.ts';
+import type { ServerStage } from './served.ts';
 import { useEdits } from './use-edits.ts';
 import { useIdleLoads } from './use-idle-loads.ts';
 import { useLinks } from './use-links.ts';
-import { usePortalOf } from './use-portal-of.ts';
+import { type FirstPage, usePortalOf } from './use-portal-of.ts';
 
-interface Props {
+interface Props extends Partial<FirstPage> {
   host: Host;
-  /** Screens and layouts that are already loaded, so that the first render is complete. Must not change. */
-  preloaded?: Preloaded;
-  /** The visits that a server has opened. Must not change. */
-  served?: ServedPage['visits'];
   /** On a server. */
   stage?: ServerStage;
 }
@@ -35,9 +31,15 @@ const NOT_FOUND = 'system/not-found';
 const NOTHING: Preloaded = { screens: {}, layouts: {} };
 const NO_VISITS = {};
 
-export function PortalRoutes({ host, preloaded = NOTHING, served = NO_VISITS, stage }: Props) {
+export function PortalRoutes({
+  host,
+  preloaded = NOTHING,
+  isPrerendered = false,
+  served = NO_VISITS,
+  stage,
+}: Props) {
   const { pathname, search, hash } = useLocation();
-  const portal = usePortalOf(host, preloaded, served, stage);
+  const portal = usePortalOf(host, { preloaded, isPrerendered, served }, stage);
   useLinks(portal);
   useEdits(portal.library);
   const { match, place } = useMemo(

@@ -1,5 +1,5 @@
 /** One URL: its screen in its layout, or a loading or fallback screen. */
-
+import { useSelector } from 'react-redux';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledJourney } from '../../language/definition/journey.ts';
 import { LayoutView } from './LayoutView.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 function Opening({ visit, journey }: { visit: Visit; journey: CompiledJourney | undefined }) {
   const { host } = usePortal();
-  const { phase } = visit.state;
+  const phase = useSelector(() => visit.player.look().phase);
   const retry = () => visit.player.dispatch({ type: 'retry' });
   if (phase === 'ready') return <ScreenView key={visit.key} visit={visit} />;
   // A server that opens a page sends none whose screen still loads.

@@ -10,6 +10,7 @@ import { usePortal } from './portal-context.ts';
 import { screenActions } from './screen-actions.ts';
 import { useArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { usePage } from './use-page.ts';
 import type { Visit } from './use-visit.ts';
 
 /** The id that the skip link points to. */
@@ -35,13 +36,14 @@ interface Props {
 }
 
 export function ScreenView({ visit, awaited }: Props) {
-  const { screen, scope, state } = visit;
+  const page = usePage(visit);
+  const { screen, scope, state } = page;
   const portal = usePortal();
   const main = useRef<HTMLElement>(null);
   // Before the arrival, whose focus it keeps.
   useKeptFocus(main);
-  useArrival(visit, main);
-  const actions = screenActions(portal, visit, { awaited, ...piecesOf(visit) });
+  useArrival(page, main);
+  const actions = screenActions(portal, page, { awaited, ...piecesOf(page) });
   return (
     <ScreenContext value={actions}>
       <BlockTypesContext value={screen.blockTypes}>

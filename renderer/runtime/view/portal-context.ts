@@ -25,6 +25,8 @@ export interface Portal {
   backStep(step: string): boolean;
   /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
+  /** The page that is shown first was rendered without its query: its visits learn of it as they start. */
+  isPrerendered: boolean;
   /** The visits that a server has opened, until the page shows them. */
   served: ServedPage['visits'];
   /** The page that comes next, opened before it is there; null for none. */

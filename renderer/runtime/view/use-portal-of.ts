@@ -23,10 +23,19 @@ const renamed = (hash: string, gone: readonly string[], added: readonly string[]
     ...added,
   ].join('+');
 
+export interface FirstPage {
+  /** Screens and layouts that are already loaded, so that the first render is complete. */
+  preloaded: Preloaded;
+  /** It was rendered before anybody asked for it, without a query, and is to be the same at first. */
+  isPrerendered: boolean;
+  /** The visits that a server has opened. */
+  served: ServedPage['visits'];
+}
+
+/** @param first none of it may change */
 export function usePortalOf(
   host: Host,
-  preloaded: Preloaded,
-  served: ServedPage['visits'],
+  { preloaded, isPrerendered, served }: FirstPage,
   stage?: ServerStage,
 ): Portal {
   const go = useNavigate();
@@ -50,6 +59,7 @@ export function usePortalOf(
     return {
       host,
       library,
+      isPrerendered,
       served,
       ahead: null,
       stage,
@@ -104,11 +114,12 @@ export function usePortalOf(
         return true;
       },
     };
-  }, [host, preloaded, served, stage]);
+  }, [host, preloaded, isPrerendered, served, stage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
   useEffect(() => {
     // The page shows them now; a later visit opens by itself.
     portal.served = {};
+    portal.isPrerendered = false;
     if (portal.ahead?.path === here.pathname) portal.ahead = null;
   }, [portal, here.key]);
   useMoves(portal);

@@ -1,12 +1,9 @@
 /** One visit to a screen: a player that exists as long as the screen stays at its path. */
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { queryOf } from '../engine/address.ts';
 import { faceOf } from '../engine/face.ts';
-import type { ScreenState } from '../engine/state.ts';
-import type { PortalState } from '../store/portal-store.ts';
 import { draftKeyOf } from './draft-keeper.ts';
 import type { PagePlace } from './place.ts';
 import { createPlayer, type Player, type PlayerAt } from './player.ts';
@@ -18,21 +15,7 @@ export interface Visit {
   screen: CompiledScreen;
   place: PagePlace;
   player: Player;
-  state: ScreenState;
-  scope: Scope;
 }
-
-const sharedValues = ({ shared }: PortalState) => shared;
-
-const nothing = () => () => {};
-
-/** True in the first render of a prerendered page, and on the server. */
-const useHydrating = (): boolean =>
-  useSyncExternalStore(
-    nothing,
-    () => false,
-    () => true,
-  );
 
 export interface VisitOptions {
   /** Identifies the visit; by default the screen and its path do. */
@@ -46,13 +29,11 @@ export interface VisitOptions {
 export const visitName = (screen: CompiledScreen, { path }: Pick<PagePlace, 'path'>): string =>
   `${draftKeyOf(screen)} ${path}`;
 
-/** @param blind without the query, as a prerendered page */
 export function setUpVisit(
   portal: Portal,
   screen: CompiledScreen,
   first: PagePlace,
   options: VisitOptions,
-  blind = false,
 ): PlayerAt {
   const queryAt = ({ path, search }: PagePlace) => ({
     ...queryOf(search),
@@ -66,8 +47,7 @@ export function setUpVisit(
   const isContinued = !options.standsIn || screen.placed || (import.meta.env.SSR && stage?.plain);
   const served = isContinued ? portal.served[name] : undefined;
   let place = first;
-  // The first render must match the prerendered page, which had no query.
-  let query = blind && !served && !stage ? {} : queryAt(first);
+  let query = portal.isPrerendered ? {} : queryAt(first);
   const isLed = options.standsIn === true || portal.memory.led === first.path;
   const entersJourney = !options.standsIn && portal.memory.journey !== screen.journey;
   const surroundings = {
@@ -86,46 +66,11 @@ export function setUpVisit(
   return made;
 }
 
-/** What every answer may change. The page around a form shows nothing of it, unless an expression there reads answers. */
-const OF_ANSWERS = ['form', 'feedback', 'fieldErrors', 'serial', 'keys'];
-
-const differOnPage = (one: ScreenState, other: ScreenState): boolean =>
-  Object.entries(one).some(
-    ([name, value]) => value !== other[name as keyof ScreenState] && !OF_ANSWERS.includes(name),
-  );
-
-/** A page that is being left stays as it is: what was pressed is busy until the next one is there. */
-const isLeft = (one: ScreenState, other: ScreenState): boolean => other.leaving && one.phase === other.phase;
-
-/** The state and the scope of what a visit shows around its form: an answer that nothing there reads renders nothing. */
-function usePageOf({ state, look, scope }: Player): Pick<Visit, 'state' | 'scope'> {
-  const readsAnswers = useRef(false);
-  const shown = useSelector(
-    look,
-    (one, other) => isLeft(one, other) || (!readsAnswers.current && !differOnPage(one, other)),
-  );
-  useSelector(sharedValues, (one, other) => one === other || state().leaving);
-  return {
-    state: shown,
-    scope: {
-      ...scope(),
-      get form() {
-        readsAnswers.current = true;
-        return state().form;
-      },
-    },
-  };
-}
-
 export function useVisit(screen: CompiledScreen, place: PagePlace, options: VisitOptions): Visit {
   const portal = usePortal();
-  const hydrating = useHydrating();
   const key = options.key ?? `${screen.id} ${place.path}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one player per visit; changes are passed on below.
-  const { player, moveTo } = useMemo(
-    () => setUpVisit(portal, screen, place, options, hydrating),
-    [portal, key],
-  );
+  const { player, moveTo } = useMemo(() => setUpVisit(portal, screen, place, options), [portal, key]);
   useEffect(() => moveTo(place), [moveTo, place]);
   useEffect(() => player.replace(screen), [player, screen]);
   // A layout, and a part in it, stays when the customer goes on to another page.
@@ -141,6 +86,6 @@ export function useVisit(screen: CompiledScreen, place: PagePlace, options: Visi
     }
     return () => player.stop();
   }, [player, portal, screen.journey, options.standsIn]);
-  const page = usePageOf(player);
-  return { key, screen: faceOf(screen, page.state), place, player, ...page };
+  const shown = useSelector(() => faceOf(screen, player.look()));
+  return { key, screen: shown, place, player };
 }

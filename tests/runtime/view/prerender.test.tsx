@@ -67,7 +67,7 @@ it('renders completely without a browser and hydrates without mismatch, then rea
       page,
       <StrictMode>
         <MemoryRouter initialEntries={['/trip/start?from=mail&name=Ana']}>
-          <PortalRoutes host={host} preloaded={preloaded} />
+          <PortalRoutes host={host} preloaded={preloaded} isPrerendered />
         </MemoryRouter>
       </StrictMode>,
       { onRecoverableError: (error) => recoverable.push(error) },

@@ -1,6 +1,7 @@
 /** What a chart draws: its list, evaluated. */
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { evaluate, holds, textOf } from '../../engine/evaluate.ts';
+import { within } from '../../engine/scope.ts';
 import type { BlockOf } from '../contract.ts';
 import type { chartBlock } from './definition.ts';
 
@@ -25,7 +26,7 @@ export interface ChartPoint {
 export function pointsOf(block: BlockOf<typeof chartBlock>, scope: Scope): ChartPoint[] {
   const list = evaluate(block.of, scope);
   return (Array.isArray(list) ? list : []).map((item, index) => {
-    const inside = { ...scope, item, index };
+    const inside = within(scope, { item, index });
     const [id, group] = Object.entries(block.groups ?? {}).find(([, { when }]) => holds(when, inside)) ?? [];
     return {
       key: String(index),

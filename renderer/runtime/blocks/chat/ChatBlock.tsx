@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { evaluate, holds, textOf } from '../../engine/evaluate.ts';
 import { valueAt } from '../../engine/path.ts';
+import { within } from '../../engine/scope.ts';
 import type { BlockProps } from '../contract.ts';
 import { CleanHtml } from './CleanHtml.tsx';
 import './chat.css';
@@ -36,7 +37,7 @@ export function ChatBlock({ block, scope }: BlockProps<typeof chatBlock>) {
     >
       {messages.length === 0 && <p className="t-text t-text--muted">{textOf(block.empty, scope)}</p>}
       {messages.map((item, index) => {
-        const inside = { ...scope, item, index };
+        const inside = within(scope, { item, index });
         const html = block.html && evaluate(block.html, inside);
         const id = valueAt(item, 'id');
         return (

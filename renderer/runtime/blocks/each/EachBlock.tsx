@@ -1,6 +1,7 @@
 /** The `each` block: its blocks once per element; as a list where a button shows more of them. */
 import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../engine/evaluate.ts';
+import { within } from '../../engine/scope.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { usePlain } from '../screen-context.ts';
@@ -29,7 +30,7 @@ function GrowingList({ block, scope }: Props) {
         {elements.slice(0, shown).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: elements have no identity of their own.
           <li key={index} className="t-stack" tabIndex={-1}>
-            <Blocks blocks={block.blocks} scope={{ ...scope, item, index }} />
+            <Blocks blocks={block.blocks} scope={within(scope, { item, index })} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Expression, Scope } from '../../../language/definition/annotations
 import type { CompiledBlock, InnerBlocks } from '../../../language/definition/block.ts';
 import { lt } from '../../../language/expression/runtime.ts';
 import { evaluate, holds } from '../../engine/evaluate.ts';
+import { within } from '../../engine/scope.ts';
 
 /** As far as it is read here. */
 type Each = CompiledBlock & {
@@ -32,8 +33,8 @@ function ordered(elements: unknown[], keyOf: (item: unknown) => unknown, descend
 export function elementsOf({ of, where, sort, descending = false }: Each, scope: Scope): unknown[] {
   const list = evaluate(of, scope);
   const all: unknown[] = Array.isArray(list) ? list : [];
-  const wanted = all.filter((item, index) => holds(where, { ...scope, item, index }));
-  return sort ? ordered(wanted, (item) => sort({ ...scope, item }), descending) : wanted;
+  const wanted = all.filter((item, index) => holds(where, within(scope, { item, index })));
+  return sort ? ordered(wanted, (item) => sort(within(scope, { item })), descending) : wanted;
 }
 
 /** How many are shown at first; all where nothing sensible is said. */
@@ -47,5 +48,9 @@ export function shownElements(block: Each, scope: Scope): InnerBlocks[] {
   const { blocks = [], empty = [] } = block;
   const elements = elementsOf(block, scope).slice(0, firstOf(block, scope));
   if (elements.length === 0) return [{ key: 'empty', blocks: empty, scope }];
-  return elements.map((item, index) => ({ key: String(index), blocks, scope: { ...scope, item, index } }));
+  return elements.map((item, index) => ({
+    key: String(index),
+    blocks,
+    scope: within(scope, { item, index }),
+  }));
 }

@@ -1,5 +1,6 @@
 /** The `timeline` block: an ordered list, its current entry marked. */
 import { evaluate, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
+import { within } from '../../engine/scope.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { timelineBlock } from './definition.ts';
@@ -12,7 +13,7 @@ export function TimelineBlock({ block, scope }: BlockProps<typeof timelineBlock>
   return (
     <ol className="t-timeline">
       {items.map((item, index) => {
-        const inside = { ...scope, item, index };
+        const inside = within(scope, { item, index });
         const state = oneOf(block.state, inside) ?? 'done';
         const time = textOf(block.time, inside);
         return (

@@ -1,6 +1,7 @@
 /** The `toggle-list` block: switches that show what data say; a press asks the flow for the change. */
 import { useId } from 'react';
 import { evaluate, evaluateMap, holds, textOf } from '../../engine/evaluate.ts';
+import { within } from '../../engine/scope.ts';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
 import type { toggleListBlock } from './definition.ts';
@@ -16,7 +17,7 @@ export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBl
     <fieldset className="t-toggles t-card">
       <legend className="t-toggles__title t-subheading">{textOf(block.title, scope)}</legend>
       {items.map((item, index) => {
-        const inside = { ...scope, item, index };
+        const inside = within(scope, { item, index });
         const isOff =
           busyEvent === block.emit || (block.disabled !== undefined && holds(block.disabled, inside));
         const description = textOf(block.description, inside);

@@ -1,0 +1,34 @@
+/** What a place on the page shows of a visit: it renders anew only for what it shows. */
+import { useLayoutEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import type { Scope } from '../../language/definition/annotations.ts';
+import { busyEvent, type ScreenState } from '../engine/state.ts';
+import { createPageScope } from './page-scope.ts';
+import type { Visit } from './use-visit.ts';
+
+export interface Page extends Visit {
+  state: ScreenState;
+  scope: Scope;
+}
+
+/** Besides what expressions read. */
+const looksSame = (one: ScreenState, other: ScreenState): boolean =>
+  one.phase === other.phase &&
+  one.notice === other.notice &&
+  one.modals === other.modals &&
+  one.leaving === other.leaving &&
+  busyEvent(one) === busyEvent(other);
+
+/** A page that is being left stays as it is: what was pressed is busy until the next one is there. */
+const isLeft = (one: ScreenState, other: ScreenState): boolean => other.leaving && one.phase === other.phase;
+
+export function usePage(visit: Visit): Page {
+  const { state, look, scope } = visit.player;
+  const page = useMemo(() => createPageScope(scope), [scope]);
+  const shown = useSelector(look, (one, other) => isLeft(one, other) || looksSame(one, other));
+  useSelector(scope, () => state().leaving || !page.isOutdated());
+  const rendering = page.render();
+  useLayoutEffect(() => page.show(rendering));
+  // A server renders once.
+  return { ...visit, state: shown, scope: import.meta.env.SSR ? scope() : rendering.scope };
+}
