@@ -4,7 +4,7 @@ import { makerOf } from '../../language/expression/meaning.ts';
 import { memberChain } from '../../language/expression/parts.ts';
 import { schemaType } from '../../language/expression/schema-type.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
-import type { ObjectType } from '../../language/expression/type.ts';
+import { describeType, type ObjectType, objectOf, overlap } from '../../language/expression/type.ts';
 import type {
   AnalysedCall,
   AnalysisScope,
@@ -138,7 +138,13 @@ function sentBody(
   context: RuleContext,
 ): SentMembers | null {
   const { operation } = call;
-  if (body.kind === 'members') return checkMembers(body, call, context);
+  if (body.kind === 'members') {
+    const wanted = schemaType(operation.body?.schema ?? {}, context.project.contract.resolve);
+    if (overlap(wanted, objectOf({}))) return checkMembers(body, call, context);
+    const message = `The body: expected ${describeType(wanted)}, found members`;
+    context.diagnostics.at(body.source, 'TR405', message, 'body: <what it is>');
+    return null;
+  }
   if (body.typed?.source.trim() === 'form' && context.form) {
     const sent: SentMembers = new Map();
     checkForm(context.form.schema, { answers: '', sent: '' }, body.source, call, context, sent);

@@ -1,7 +1,9 @@
 /** Rule: each field has its looks, its label and a message for each rule that an answer can break. */
 import type { FieldDefinition } from '../../language/definition/field.ts';
+import { unitsMeet } from '../../language/expression/meaning.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
-import type { FormNode } from '../analyse/nodes.ts';
+import { NUMBER, unitOf, withUnit } from '../../language/expression/type.ts';
+import { type FieldNode, type FormNode, memberOf } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, type MapNode, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
@@ -14,6 +16,7 @@ import { checkGroups } from './form-groups.ts';
 import { checkMust } from './form-must.ts';
 import { checkFormSchema } from './form-schema.ts';
 import { checkSteps } from './form-steps.ts';
+import { originOf } from './origin.ts';
 import type { RuleContext } from './rule-context.ts';
 
 function checkMessages(
@@ -129,6 +132,28 @@ function checkAccepts(
   );
 }
 
+/** A limit is of the unit of the answers. */
+function checkLimitUnits(
+  { path }: ResolvedField,
+  looks: FieldNode,
+  { diagnostics, project }: RuleContext,
+): void {
+  const limits = memberOf(looks, 'limits');
+  const unit = project.fields.get(looks.type)?.unit;
+  if (unit === undefined || limits?.kind !== 'object') return;
+  for (const [, limit] of limits.members) {
+    if (limit.kind !== 'expression' || unitsMeet(limit.type, withUnit(NUMBER, unit))) continue;
+    const message = `This is in ${unitOf(limit.type)}, and ${path} in ${unit}`;
+    diagnostics.at(
+      limit.source,
+      'TR306',
+      message,
+      undefined,
+      originOf(limit.typed?.source ?? '', limit.scope),
+    );
+  }
+}
+
 function checkField(field: ResolvedField, context: RuleContext): void {
   const { diagnostics, project } = context;
   if (!field.ui) {
@@ -167,6 +192,7 @@ export function checkForm(node: FormNode, diagnostics: Diagnostics): void {
     diagnostics.at(form.schemaNode, 'TR504', `The rules are no valid JSON Schema: ${validator.error}`);
   }
   for (const field of form.fields) checkField(field, context);
+  for (const { field, looks } of node.fields) checkLimitUnits(field, looks, context);
   checkAutocomplete(form.fields, diagnostics);
   checkMust(node, diagnostics);
   checkGroups(form, diagnostics);

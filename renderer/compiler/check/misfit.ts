@@ -29,6 +29,10 @@ export function lacking(type: Type, schema: JsonSchema, project: Project, depth 
 
 /** Why a value of one type does not fit where another is wanted, or null. */
 export function misfit(type: Type, wanted: Type): string | null {
+  if (type.kind === 'list' && wanted.kind === 'list') {
+    const ofElement = misfit(type.of, wanted.of);
+    return ofElement && `in the list, ${ofElement}`;
+  }
   if (!overlap(type, wanted)) return `expected ${describeType(wanted)}, found ${describeType(type)}`;
   if (!unitsMeet(type, wanted)) return `expected ${unitOf(wanted)}, found ${unitOf(type)}`;
   if (type.kind !== 'string' || wanted.kind !== 'string' || !type.values || !wanted.values) return null;

@@ -18,6 +18,7 @@ import { checkLookups } from './lookups.ts';
 import { checkNamesakes } from './namesakes.ts';
 import { checkNeverAnother } from './never-another.ts';
 import { checkOtherElement } from './other-element.ts';
+import { checkOuterValue } from './outer-value.ts';
 import { checkPlacedPart } from './parts.ts';
 import {
   checkPersonalCall,
@@ -39,6 +40,7 @@ import { checkText } from './texts.ts';
 import { checkTimes } from './times.ts';
 import { checkTurnedArguments, checkTurnedInText } from './turned-arguments.ts';
 import { checkUnanswered } from './unanswered.ts';
+import { checkWrittenPrice } from './written-price.ts';
 
 function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
   const { typed, source } = node;
@@ -61,6 +63,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkProblems(node.typed.problems, node.source, node.scope, diagnostics);
       checkShownValues(node, diagnostics);
       checkNamesInText(node, diagnostics);
+      checkOuterValue(node, diagnostics);
       checkTurnedInText(node, diagnostics);
       break;
     case 'expression':
@@ -95,6 +98,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkSaidUnits(node, diagnostics);
       checkSaidMembers(node.members, diagnostics);
       if (node.call) checkCall(node.call, node.does === 'reload', node.scope, diagnostics);
+      if (node.call) checkWrittenPrice(node.call, node.scope.project.contract, diagnostics);
       if (node.call) checkPersonalCall(node.call, node.scope, diagnostics);
       for (const key of ['params', 'body', 'with']) checkOtherElement(member(node.source, key), diagnostics);
       if (node.does === 'go') checkLink(node.source, node.scope, diagnostics);

@@ -131,13 +131,25 @@ function arithmeticUnit(node: AstOf<'binary'>, left: Type, right: Type): string 
   return op === '*' && a === undefined ? scaled(node, b) : undefined;
 }
 
+/** A literal with letters or digits: a hyphen may belong to what it joins. */
+const isWords = ({ kind, ...node }: Ast) =>
+  kind === 'literal' && 'value' in node && typeof node.value === 'string' && /[\p{L}\p{N}]/u.test(node.value);
+
+/** `'+55' + phone` is no phone any more. */
+function joinedUnit({ left, right }: AstOf<'binary'>, a: Type, b: Type): string | undefined {
+  const unit = isWords(left) ? unitOf(b) : isWords(right) ? unitOf(a) : undefined;
+  return unit === undefined ? undefined : `words with ${unit}`;
+}
+
 function inferPlus(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
   if (loose(left) || loose(right)) return ANY;
   if (left.kind === 'number' && right.kind === 'number') {
     checkUnits(node, left, right, check);
     return withUnit(either(NUMBER, left, right), sumUnit(left, right));
   }
-  if (left.kind === 'string' && right.kind === 'string') return either(STRING, left, right);
+  if (left.kind === 'string' && right.kind === 'string') {
+    return withUnit(either(STRING, left, right), joinedUnit(node, left, right));
+  }
   if (left.kind === 'list' && right.kind === 'list') return join(left, right);
   const mixed = left.kind === 'string' || right.kind === 'string';
   return check.report(

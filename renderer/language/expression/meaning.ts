@@ -42,6 +42,7 @@ export function shownBy(type: Type, { functions }: ExpressionEnvironment): strin
 
 /** The function that makes a value of the wanted unit out of another, as a hint: `digits(…)`. */
 export function makerOf(type: Type, wanted: Type, { functions }: ExpressionEnvironment): string | undefined {
+  if (unitOf(wanted) === undefined) return undefined;
   for (const [name, { args, returns }] of functions) {
     const [only, more] = args;
     if (!only || more || unitOf(returns) === undefined || !unitsMeet(returns, wanted)) continue;
@@ -102,6 +103,19 @@ export function checkListed(constant: Ast, other: Type, check: Inference): void 
   check.report(constant, `${says} ${JSON.stringify(value)}`, hint);
 }
 
+/** A beginning that is cut off so short hides little of what may be long. */
+const SHORT_CUT = 6;
+
+/** Whether `substring` leaves most of a text: `number.substring(2)`. */
+function leavesMost(node: Ast, types: ReadonlyMap<Ast, Type>): boolean {
+  if (node.kind !== 'method' || node.name !== 'substring' || node.args.length !== 1) return false;
+  const [from] = node.args;
+  if (from?.kind !== 'literal' || typeof from.value !== 'number') return false;
+  const of = types.get(node.of);
+  const longest = of?.kind === 'string' ? of.longest : undefined;
+  return longest === undefined ? from.value < SHORT_CUT : from.value < longest / 2;
+}
+
 /** What a call leaves of the people that its arguments are about. */
 function masksOf(node: Ast, { functions }: ExpressionEnvironment): Signature['masks'] {
   if (node.kind === 'method') return TEXT_METHODS.get(node.name)?.masks;
@@ -132,7 +146,7 @@ export function withPerson(
   env: ExpressionEnvironment,
 ): Type {
   if (type.kind !== 'number' && type.kind !== 'string' && type.kind !== 'list') return type;
-  const masks = masksOf(node, env);
+  const masks = leavesMost(node, types) ? undefined : masksOf(node, env);
   if (masks === 'always') return type;
   const kinds = valueParts(node).map((part) => personalOf(types.get(part) ?? ANY));
   const personal = mostPersonal(kinds);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signature } from '../../../renderer/language/expression/environment.ts';
 import { typeExpression } from '../../../renderer/language/expression/expression.ts';
 import { schemaType } from '../../../renderer/language/expression/schema-type.ts';
-import { isPersonal, unitOf } from '../../../renderer/language/expression/type.ts';
+import { isPersonal, personalOf, unitOf } from '../../../renderer/language/expression/type.ts';
 import { environment } from './environment.ts';
 
 const cents = { type: ['integer', 'null'], 'x-unit': 'cents' };
@@ -16,6 +16,7 @@ const bill = {
     count: { type: 'integer' },
     term: { type: 'integer', 'x-unit': 'installments' },
     premium: { type: 'integer', 'x-unit': 'cents per month' },
+    phone: { type: 'string', 'x-unit': 'digits of a phone', 'x-personal': true, maxLength: 11 },
     due: { type: 'string', format: 'date' },
     paidAt: { type: 'string', format: 'date-time' },
     amounts: { type: 'array', items: cents },
@@ -53,6 +54,8 @@ const UNITS: [string, string | undefined][] = [
   ['bill.amount / bill.count', 'cents'],
   ['bill.amount / bill.fee', 'share of one'],
   ['bill.amount / 100', 'hundreds of cents'],
+  ["'+55' + bill.phone", 'words with digits of a phone'],
+  ["bill.phone + '-'", undefined],
   ['bill.amount * 100', 'hundredths of a cent'],
   ['bill.amount * bill.count / 100', 'cents'],
   ['bill.amount / bill.fee * 100', 'percent'],
@@ -139,4 +142,18 @@ it.each(PERSONAL)('%s is about a person: %s', (source, is) => {
   const { type, problems } = typeExpression(source, env, 'any');
   expect(problems).toEqual([]);
   expect(isPersonal(type)).toBe(is);
+});
+
+/** What is left of a value that a screen would have to mask. */
+const CUT: [string, 'masked' | 'shown'][] = [
+  ['bill.phone.substring(2)', 'masked'],
+  ['bill.phone.substring(7)', 'shown'],
+  ['bill.phone.substring(0, 2)', 'shown'],
+  ['bill.phone.substring(size(bill.phone) - 2)', 'shown'],
+  ['bill.name.substring(1)', 'masked'],
+  ['bill.name.substring(8)', 'shown'],
+];
+
+it.each(CUT)('%s is %s', (source, is) => {
+  expect(personalOf(typeExpression(source, env, 'any').type)).toBe(is);
 });
