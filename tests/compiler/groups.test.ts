@@ -212,7 +212,7 @@ describe('a variant', () => {
 
 describe('the effects of a variant in a group of its base', () => {
   const ORDER = `{ call: createOrder, body: { email: form.name, size: "'large'" } }`;
-  const base = `on: { submit: [${ORDER}, route], change.name: [{ track: left }] }`;
+  const base = `on: { submit: [${ORDER}, route], change.name: [{ track: left, debounce: 500 }] }`;
   const group = `{ colour: { bright: { vars: { kind: 1 }, on: { submit: [{ track: bright }, ${ORDER}] } } } }`;
   const within = (own: string) => `groups: { colour: { bright: ${own} } }`;
   const played = (own: string) => {
@@ -255,7 +255,7 @@ describe('the effects of a variant in a group of its base', () => {
   it.each([
     ['a changed call', CHANGE, [lost('submit')]],
     ['its own list', 'on: { submit: [{ track: own }] }', [lost('submit')]],
-    ['another event', 'on: { change.name: [{ track: own }] }', []],
+    ['another event', 'on: { change.name: [{ track: own, debounce: 500 }] }', []],
     [
       'said for the group, too',
       `on: { submit: [{ track: own }] }\n${within('{ on: { submit: [{ track: own }] } }')}`,
