@@ -5,7 +5,15 @@ import { suggestion } from '../../language/expression/suggestion.ts';
 import { NUMBER, unitOf, withUnit } from '../../language/expression/type.ts';
 import { type FieldNode, type FormNode, memberOf } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { entriesOf, type MapNode, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import {
+  entriesOf,
+  isNullNode,
+  type MapNode,
+  member,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { BREAKABLE, defaultMessage, messagesNeeded, rulesInLooks } from '../resolve/messages.ts';
 import { withPreset } from '../resolve/preset.ts';
@@ -132,6 +140,24 @@ function checkAccepts(
   );
 }
 
+/** What is agreed to by a tick; other answers may be no. */
+const TICKED: readonly string[] = ['checkbox', 'consent'];
+
+/** That a box must be answered is met by its being empty. */
+function checkMustBeTicked(
+  field: ResolvedField,
+  { type }: FieldDefinition,
+  { diagnostics }: RuleContext,
+): void {
+  const { path, required, rules, place } = field;
+  const only = member(rules, 'const');
+  if (!required || !TICKED.includes(type) || !typesOf(rules).includes('boolean')) return;
+  if (only && !isNullNode(only)) return;
+  const message = `${path} is compulsory, and without a tick it is answered, too`;
+  const hint = 'const: true, or without required';
+  diagnostics.at(only ?? rules, 'TR517', message, hint, { place, says: 'the box' });
+}
+
 /** A limit is of the unit of the answers. */
 function checkLimitUnits(
   { path }: ResolvedField,
@@ -171,6 +197,7 @@ function checkField(field: ResolvedField, context: RuleContext): void {
   if (!definition) return;
   checkAccepts(field, field.ui, definition, context);
   checkStored(field, field.ui, context);
+  checkMustBeTicked(field, definition, context);
   checkNeeds(field, field.ui, definition, context);
   checkMessages(field, field.ui, definition, context);
   checkIdleMessages(field, field.ui, definition, context);

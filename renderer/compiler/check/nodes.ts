@@ -29,6 +29,7 @@ import {
 import { checkPicture } from './pictures.ts';
 import { checkPolling } from './polling.ts';
 import { checkReference } from './references.ts';
+import { checkSaidByAddress } from './said-by-address.ts';
 import { checkSaidLimits } from './said-limits.ts';
 import { checkSaidMembers } from './said-members.ts';
 import { checkSaidUnits } from './said-units.ts';
@@ -64,6 +65,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkShownValues(node, diagnostics);
       checkNamesInText(node, diagnostics);
       checkOuterValue(node, diagnostics);
+      checkSaidByAddress(node, diagnostics);
       checkTurnedInText(node, diagnostics);
       break;
     case 'expression':

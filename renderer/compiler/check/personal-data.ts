@@ -35,7 +35,7 @@ function report(place: Place, said: string, where: string, hint: string, diagnos
 function checkBelow(node: Analysed | undefined, where: string, hint: string, diagnostics: Diagnostics): void {
   if (!node) return;
   walk(node, (at) => {
-    if (at.kind === 'expression' && isPersonal(at.type) && at.source.kind === 'scalar')
+    if (at.kind === 'expression' && personalIn(at.type).length > 0 && at.source.kind === 'scalar')
       report(at.source, String(at.source.value), where, hint, diagnostics);
     if (at.kind !== 'text') return;
     for (const { type, source } of at.typed.holes)

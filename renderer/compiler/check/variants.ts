@@ -24,6 +24,13 @@ const HINT = 'remove it: a variant takes from its base what it omits';
 
 const isSame = (a: SourceNode, b: SourceNode) => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
+/** Inside { } a comma ends a text, and what follows becomes a member without a value. */
+function checkRemoved({ key, keyPlace }: Entry, base: SourceNode, diagnostics: Diagnostics): void {
+  const known = entriesOf(base).map((entry) => entry.key);
+  const hint = /\s/.test(key) ? 'inside { } a comma ends a text: quote it' : suggestion(key, known);
+  diagnostics.at(keyPlace, 'TR204', `The base has no ${key} to remove`, hint);
+}
+
 /** Recurses into maps; reports only leaves. */
 function checkEntry(
   { key, keyPlace, value }: Entry,
@@ -32,7 +39,12 @@ function checkEntry(
 ): void {
   if (!base) return;
   if (value.kind === 'map' && base.kind === 'map') {
-    for (const entry of value.entries.values()) checkEntry(entry, member(base, entry.key), diagnostics);
+    for (const entry of value.entries.values()) {
+      const before = member(base, entry.key);
+      // Blocks that are not there to be removed are reported as they are merged.
+      if (before || key === 'blocks' || !isNullNode(entry.value)) checkEntry(entry, before, diagnostics);
+      else checkRemoved(entry, base, diagnostics);
+    }
   } else if (isSame(value, base)) {
     diagnostics.at(keyPlace, 'TR210', `The base has the same ${key}`, HINT);
   }
