@@ -11,6 +11,20 @@ const ENDS = '(?![\\d.,]*\\d|\\s*(?:dias?|horas?|minutos?|mês|meses|anos?|vezes
 const MEGABYTES = 'maxBytes';
 const CHARACTERS = '\\s+(?:letras|caracteres|números|dígitos|algarismos)';
 
+/** Steps in words: «de mil em mil». */
+const IN_WORDS: Readonly<Record<string, number>> = {
+  dois: 2,
+  cinco: 5,
+  dez: 10,
+  vinte: 20,
+  cinquenta: 50,
+  cem: 100,
+  duzentos: 200,
+  quinhentos: 500,
+  mil: 1000,
+};
+const STEP = new RegExp(`\\bde (${Object.keys(IN_WORDS).join('|')}) em \\1(?!\\p{L})`, 'giu');
+
 /** Words before and after a number that make a limit of it, and the rule that it is. */
 const SAYS: readonly [RegExp, string][] = [
   [new RegExp(`${MOST}${AMOUNT}${ENDS}`, 'giu'), 'maximum'],
@@ -18,13 +32,15 @@ const SAYS: readonly [RegExp, string][] = [
   [new RegExp(`\\bde ${AMOUNT} a (?:R\\$\\s*)?\\d`, 'giu'), 'minimum'],
   [new RegExp(`\\bde (?:R\\$\\s*)?[\\d.,]+ a ${AMOUNT}${ENDS}`, 'giu'), 'maximum'],
   [new RegExp(`\\bde ${AMOUNT} em (?:R\\$\\s*)?\\d`, 'giu'), 'multipleOf'],
+  [STEP, 'multipleOf'],
   [new RegExp(`${MOST}${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
   [new RegExp(`${LEAST}${NUMBER}${CHARACTERS}`, 'giu'), 'minLength'],
   [new RegExp(`\\btem ${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
   [new RegExp(`(?:${MOST}|passa de )${NUMBER}\\s*MB`, 'giu'), MEGABYTES],
 ];
 
-const numberOf = (written: string) => Number(written.replaceAll('.', '').replace(',', '.'));
+const numberOf = (written: string) =>
+  IN_WORDS[written.toLowerCase()] ?? Number(written.replaceAll('.', '').replace(',', '.'));
 
 /** All numbers in a text. */
 export const numbersIn = (text: string): number[] =>

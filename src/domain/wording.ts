@@ -23,13 +23,29 @@ function english(text: string): { at: number; word: string } | null {
   return null;
 }
 
-/** The first word of a text that customers cannot read as it is, with what is wrong and how to right it; null if none is. */
+const DATE = /(?<![\d/])(\d\d)\/(\d\d)\/(\d{4})(?![\d/])/g;
+
+/** A date that no calendar has: day and month turned round, or too many days. Zeros only show how one is written. */
+function noDay(text: string): { at: number; word: string } | null {
+  for (const { 0: word, 1: day, 2: month, 3: year, index } of text.matchAll(DATE)) {
+    if (Number(day) === 0 && Number(month) === 0) continue;
+    const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+    // Engines turn the 30th of February into the 2nd of March.
+    if (date.getUTCDate() !== Number(day)) return { at: index, word };
+  }
+  return null;
+}
+
+/** The first word or date of a text that customers cannot read as it is, with what is wrong and how to right it; null if none is. */
 export function wrongWord(text: string): { at: number; message: string; hint: string } | null {
   const foreign = english(text);
   if (foreign) {
     const { at, word } = foreign;
     return { at, message: `«${word}» is English`, hint: 'customers read Portuguese' };
   }
+  const date = noDay(text);
+  if (date)
+    return { at: date.at, message: `${date.word} is no day`, hint: 'day, month and year: 25/02/2027' };
   const wrong = misspelt(text);
   return wrong && { at: wrong.at, message: `«${wrong.word}» lacks its accent`, hint: wrong.right };
 }

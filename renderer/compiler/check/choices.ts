@@ -3,7 +3,14 @@
  * the rules accept is offered.
  */
 
-import { member, plain, textOf } from '../load/source-node.ts';
+import {
+  type ListNode,
+  member,
+  offsetInScalar,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { refusal, ruledBy } from './refusal.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -11,10 +18,57 @@ import type { RuleContext } from './rule-context.ts';
 /** Rules of one answer: those of the elements, when the field holds a list. */
 const rulesOfOne = ({ rules }: ResolvedField) => member(rules, 'items') ?? rules;
 
+/** A label with one number, and that number out of it: `80 meses` is `80` and `… meses`. */
+interface Counted {
+  label: SourceNode;
+  value: number;
+  number: number;
+  words: string;
+}
+
+/** Of labels alike, «12 meses», «24 meses», the one whose number is not its value while that of all others is. */
+function checkCounted(options: ListNode, { diagnostics, project }: RuleContext): void {
+  const reader = project.language.limitsSaid;
+  const counted = options.items.flatMap((option): Counted[] => {
+    const [label, value] = [member(option, 'label'), member(option, 'value')];
+    const text = textOf(label) ?? '';
+    const [number, ...others] = reader?.numbersIn(text) ?? [];
+    const kept = value && plain(value);
+    if (!label || typeof kept !== 'number' || number === undefined || others.length > 0) return [];
+    return [{ label, value: kept, number, words: text.replace(/\d[\d.,]*/, '…') }];
+  });
+  for (const { label, value, number, words } of counted) {
+    const others = counted.filter((one) => one.label !== label && one.words === words);
+    const isOdd = number !== value && others.length > 1 && others.every((one) => one.number === one.value);
+    if (isOdd)
+      diagnostics.at(label, 'TR516', `The label says ${number}, and the value is ${value}`, `say ${value}`);
+  }
+}
+
+/** A list of numbers that is written out in `optionsFrom`: each is one that the rules accept. */
+function checkWrittenOut(field: ResolvedField, { diagnostics, project }: RuleContext): void {
+  const from = member(field.ui ?? undefined, 'optionsFrom');
+  const of = member(from, 'of');
+  if (of?.kind !== 'scalar' || textOf(member(from, 'value')) !== 'item') return;
+  const parsed = project.parse(String(of.value));
+  const items = 'ast' in parsed && parsed.ast.kind === 'list' ? parsed.ast.items : [];
+  const rules = rulesOfOne(field);
+  for (const item of items) {
+    const wrong = item.kind === 'literal' ? refusal(rules, item.value) : null;
+    if (wrong === null || item.kind !== 'literal') continue;
+    const at = { ...of, start: offsetInScalar(of, item.start) };
+    const message = `The rules of ${field.path} do not accept ${item.value}`;
+    diagnostics.at(at, 'TR506', message, wrong, ruledBy(field.path, rules));
+  }
+}
+
 /** Checks the choices of one field; computed ones are the server's. */
-export function checkChoices(field: ResolvedField, { diagnostics }: RuleContext): void {
+export function checkChoices(field: ResolvedField, context: RuleContext): void {
+  const { diagnostics } = context;
+  checkWrittenOut(field, context);
   const options = member(field.ui ?? undefined, 'options');
   if (options?.kind !== 'list') return;
+  checkCounted(options, context);
   const rules = rulesOfOne(field);
   const ruled = ruledBy(field.path, rules);
   const offered = new Set<unknown>();

@@ -1,9 +1,20 @@
-/** Rule: what a flow fills in are answers of its form, of the type and unit that the field has. */
+/** Rule: what a flow fills in are answers of its form, of the type and unit that the field has, and within its limits. */
 import { suggestion } from '../../language/expression/suggestion.ts';
-import { type FlowNode, memberOf } from '../analyse/nodes.ts';
+import { type ExpressionNode, type FlowNode, memberOf } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { entriesOf, member } from '../load/source-node.ts';
+import { entriesOf, member, plain } from '../load/source-node.ts';
 import { checkHeld, typeOfPath } from './assignment.ts';
+import { refusal, ruledBy } from './refusal.ts';
+
+/** What is written as a number: its rules accept it, or the customer begins with a mistake. */
+function checkLimits(path: string, { source, scope }: ExpressionNode, diagnostics: Diagnostics): void {
+  const rules = scope.form?.fields.find((field) => field.path === path)?.rules;
+  const value = plain(source);
+  const wrong = rules && typeof value === 'number' ? refusal(rules, value) : null;
+  if (!rules || wrong === null || wrong.startsWith('of type')) return;
+  const message = `${path} begins with ${String(value)}, and its rules do not accept that`;
+  diagnostics.at(source, 'TR508', message, wrong, ruledBy(path, rules));
+}
 
 /** Checks `initial` of one flow. */
 export function checkFirstAnswers(flow: FlowNode, diagnostics: Diagnostics): void {
@@ -18,6 +29,8 @@ export function checkFirstAnswers(flow: FlowNode, diagnostics: Diagnostics): voi
     }
     const value = values.get(key);
     const field = typeOfPath(['form', ...key.split('.')], scope);
-    if (value?.kind === 'expression' && typeof field !== 'string') checkHeld(key, value, field, diagnostics);
+    if (value?.kind !== 'expression' || typeof field === 'string') continue;
+    checkHeld(key, value, field, diagnostics);
+    checkLimits(key, value, diagnostics);
   }
 }

@@ -45,7 +45,10 @@ function wrongMessages(messages: SourceNode | undefined, { of, reader }: Limits)
     if (SHAPING.includes(key) || key === BYTES) return wrongWords(value, { of, reader });
     const limit = NUMERIC.includes(key) ? of.get(key)?.value : undefined;
     if (limit === undefined || !isText(value)) return [];
-    const numbers = reader.numbersIn(String(value.value));
+    const text = String(value.value);
+    const inDigits = reader.numbersIn(text);
+    const inWords = reader.limitsIn(text).filter(({ rule }) => rule === key);
+    const numbers = inDigits.length > 0 ? inDigits : inWords.map(({ number }) => number);
     if (numbers.length === 0 || numbers.includes(limit)) return [];
     return [{ at: value, rule: key, limit, says: `The message says ${numbers.join(', ')}` }];
   });
