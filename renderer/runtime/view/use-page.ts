@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Scope } from '../../language/definition/annotations.ts';
 import { busyEvent, type ScreenState } from '../engine/state.ts';
+import type { PortalState } from '../store/portal-store.ts';
 import { createPageScope } from './page-scope.ts';
 import type { Visit } from './use-visit.ts';
 
@@ -10,6 +11,8 @@ export interface Page extends Visit {
   state: ScreenState;
   scope: Scope;
 }
+
+const sharedValues = ({ shared }: PortalState) => shared;
 
 /** Besides what expressions read. */
 const looksSame = (one: ScreenState, other: ScreenState): boolean =>
@@ -25,8 +28,11 @@ const isLeft = (one: ScreenState, other: ScreenState): boolean => other.leaving 
 export function usePage(visit: Visit): Page {
   const { state, look, scope } = visit.player;
   const page = useMemo(() => createPageScope(scope), [scope]);
-  const shown = useSelector(look, (one, other) => isLeft(one, other) || looksSame(one, other));
-  useSelector(scope, () => state().leaving || !page.isOutdated());
+  const shown = useSelector(
+    look,
+    (one, other) => one === other || isLeft(one, other) || (looksSame(one, other) && !page.isOutdated()),
+  );
+  useSelector(sharedValues, (one, other) => one === other || state().leaving || !page.isOutdated());
   const rendering = page.render();
   useLayoutEffect(() => page.show(rendering));
   // A server renders once.
