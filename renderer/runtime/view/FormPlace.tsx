@@ -5,11 +5,11 @@ import type { FormWords } from '../blocks/screen-context.ts';
 import { busyEvent } from '../engine/state.ts';
 import { FormView } from './form/FormView.tsx';
 import { renderWords } from './RichText.tsx';
-import type { Page } from './use-page.ts';
+import type { ShownVisit } from './use-page.ts';
 
 interface Props {
   form: CompiledForm;
-  visit: Page;
+  visit: ShownVisit;
   words: FormWords;
 }
 

@@ -14,7 +14,7 @@ import { NoticeBar } from './NoticeBar.tsx';
 import { usePortal } from './portal-context.ts';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { screenActions } from './screen-actions.ts';
-import { type Page, usePage } from './use-page.ts';
+import { type ShownVisit, usePage } from './use-page.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -128,7 +128,7 @@ function PartPlace({ part: compiled, around, parameters }: Props) {
  * @param parts placed by its blocks
  */
 export const piecesOf = (
-  visit: Page,
+  visit: ShownVisit,
   parts: CompiledScreen['parts'] = visit.screen.parts,
 ): Pick<ScreenActions, 'form' | 'part'> => ({
   form: (words) => {

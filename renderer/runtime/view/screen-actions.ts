@@ -5,7 +5,7 @@ import type { ScreenActions } from '../blocks/screen-context.ts';
 import { urlOf, withQuery } from '../engine/address.ts';
 import { busyEvent } from '../engine/state.ts';
 import type { Portal } from './portal-context.ts';
-import type { Page } from './use-page.ts';
+import type { ShownVisit } from './use-page.ts';
 
 type Rendered = Pick<ScreenActions, 'form' | 'part' | 'slot' | 'awaited'>;
 
@@ -25,7 +25,7 @@ export function screenActions(
     backStep,
     stage,
   }: Pick<Portal, 'host' | 'showDialog' | 'showStep' | 'backStep'> & Partial<Pick<Portal, 'stage'>>,
-  visit: Page,
+  visit: ShownVisit,
   rendered: Partial<Rendered>,
 ): ScreenActions {
   const { player, state, scope, place } = visit;

@@ -4,10 +4,10 @@ import { useNavigationType } from 'react-router-dom';
 import { textOf } from '../engine/evaluate.ts';
 import { valueAt } from '../engine/path.ts';
 import { usePortal } from './portal-context.ts';
-import type { Page } from './use-page.ts';
+import type { ShownVisit } from './use-page.ts';
 
 /** The document's title: the screen's, then the brand's name. */
-export function documentTitle({ screen, scope }: Pick<Page, 'screen' | 'scope'>): string {
+export function documentTitle({ screen, scope }: Pick<ShownVisit, 'screen' | 'scope'>): string {
   const parts = [textOf(screen.title, scope), String(valueAt(scope.brand, 'name') ?? '')];
   return parts.filter((part) => part !== '').join(' | ');
 }
@@ -43,7 +43,7 @@ function focusOnHeading(main: HTMLElement): () => void {
   };
 }
 
-export function useArrival(visit: Page, main: RefObject<HTMLElement | null>): void {
+export function useArrival(visit: ShownVisit, main: RefObject<HTMLElement | null>): void {
   const { memory } = usePortal();
   const kind = useNavigationType();
   const title = documentTitle(visit);

@@ -7,7 +7,8 @@ import type { PortalState } from '../store/portal-store.ts';
 import { createPageScope } from './page-scope.ts';
 import type { Visit } from './use-visit.ts';
 
-export interface Page extends Visit {
+/** A visit as a place on the page shows it. */
+export interface ShownVisit extends Visit {
   state: ScreenState;
   scope: Scope;
 }
@@ -25,7 +26,7 @@ const looksSame = (one: ScreenState, other: ScreenState): boolean =>
 /** A page that is being left stays as it is: what was pressed is busy until the next one is there. */
 const isLeft = (one: ScreenState, other: ScreenState): boolean => other.leaving && one.phase === other.phase;
 
-export function usePage(visit: Visit): Page {
+export function usePage(visit: Visit): ShownVisit {
   const { state, look, scope } = visit.player;
   const page = useMemo(() => createPageScope(scope), [scope]);
   const shown = useSelector(
