@@ -36,17 +36,23 @@ function oneMoreField(base: Json, flow: string, number: number): Json {
   return { form: { schema: { properties: { remark: rules } }, ui: { remark: looks } } };
 }
 
+/** Counts an event; what is typed, once per pause. */
+const counted = (event: string, number: number): Json => ({
+  track: `variant-${number}`,
+  ...(event.startsWith('change.') && { debounce: 500 }),
+});
+
 /** The answer of that field is used. */
 const itsFlow = (id: string, number: number): Json => ({
   extends: id,
-  on: { 'change.remark': [{ track: `variant-${number}` }] },
+  on: { 'change.remark': [counted('change.remark', number)] },
 });
 
 /** The first event of the base's flow, with an effect added at its start. */
 function otherWay(base: Json, id: string, number: number): Json | null {
   const [event, effects] = Object.entries(isJson(base.on) ? base.on : {})[0] ?? [];
   if (event === undefined) return null;
-  return { extends: id, on: { [event]: [{ track: `variant-${number}` }, effects].flat() } };
+  return { extends: id, on: { [event]: [counted(event, number), effects].flat() } };
 }
 
 /** The variant with this number; the four kinds alternate. */

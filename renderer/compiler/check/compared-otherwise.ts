@@ -86,7 +86,7 @@ const comparisonsOf = memo(({ node, flow, form }: ResolvedScreen, parse: Project
 );
 
 /** Two comparisons of one pair, each in an expression that does not ask for equality itself. */
-function disagreeing(all: readonly Comparison[]): [Comparison, Comparison] | undefined {
+function disagreeing(all: readonly Comparison[]): readonly [Comparison, Comparison] | undefined {
   for (const one of all) {
     const same = all.filter(({ pair }) => pair === one.pair);
     if (same.some(({ equalIs }) => equalIs === null)) continue;
@@ -95,6 +95,16 @@ function disagreeing(all: readonly Comparison[]): [Comparison, Comparison] | und
   }
   return undefined;
 }
+
+const disagreeingOn = memo((screen: ResolvedScreen, parse: Project['parse']) =>
+  disagreeing(comparisonsOf(screen, parse)),
+);
+
+/** Of two screens that both compare something. */
+const disagreeingBetween = memo((one: ResolvedScreen, other: ResolvedScreen, parse: Project['parse']) => {
+  const [own, others] = [comparisonsOf(one, parse), comparisonsOf(other, parse)];
+  return own.length > 0 && others.length > 0 ? disagreeing([...own, ...others]) : undefined;
+});
 
 /** Checks all screens and parts, and the pairs of screens that lead to each other as they open. */
 export function checkComparedOtherwise(
@@ -109,9 +119,9 @@ export function checkComparedOtherwise(
       by === 'enter' && to !== 'away' && 'screen' in to ? to.screen : [],
     );
   const told = new Set<string>();
-  const check = (all: readonly Comparison[]) => {
-    const [one, other] = disagreeing(all) ?? [];
-    if (!one || !other) return;
+  const tell = (found: readonly [Comparison, Comparison] | undefined) => {
+    if (!found) return;
+    const [one, other] = found;
     const [a, b] = [one, other].map(({ at }) => `${at.file.path} ${at.start}`).toSorted();
     if (told.has(`${a} ${b}`)) return;
     told.add(`${a} ${b}`);
@@ -120,11 +130,13 @@ export function checkComparedOtherwise(
     const message = `${one.said}, and elsewhere ${other.said}: where they are equal, these disagree`;
     diagnostics.at(placeOf(one), 'TR315', message, 'one of them for both', related);
   };
-  for (const screen of [...screens.values(), ...parts]) check(comparisonsOf(screen, parse));
-  for (const [id, screen] of screens)
+  for (const screen of [...screens.values(), ...parts]) tell(disagreeingOn(screen, parse));
+  for (const [id, screen] of screens) {
+    if (comparisonsOf(screen, parse).length === 0) continue;
     for (const next of leadsTo(id)) {
       const other = screens.get(next);
       const isBack = leadsTo(next).some((back) => back === id || screen.bases.includes(back));
-      if (other && isBack) check([...comparisonsOf(screen, parse), ...comparisonsOf(other, parse)]);
+      if (other && isBack) tell(disagreeingBetween(screen, other, parse));
     }
+  }
 }

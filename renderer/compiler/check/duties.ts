@@ -22,6 +22,7 @@ import {
   type ReachableNames,
   reachableNames,
 } from './duty-reach.ts';
+import { type DemandContext, demandsOnWords } from './duty-slips.ts';
 import { type DutyContext, likestShared, likestText, misquoting, textBefore } from './duty-texts.ts';
 
 interface KnownDuty {
@@ -85,11 +86,14 @@ function placeIn(screen: ResolvedScreen, unmet: Unmet, within: DutyContext): Pla
 }
 
 /** What a screen does not meet, of all duties. */
-const unmetBy = (screen: ResolvedScreen, within: DutyContext): readonly Unmet[] =>
-  within.project.memo.value(`duties unmet by ${screen.source.kind} ${screen.id}`, [screen], () =>
-    dutiesOf(within.project)
-      .filter(({ reach }) => isReached(reach, screen, within.project))
-      .flatMap(({ entry }) => demandsOf(entry, screen, within)),
+const unmetBy = (screen: ResolvedScreen, within: DemandContext): readonly Unmet[] =>
+  within.project.memo.value(
+    `duties unmet by ${screen.source.kind} ${screen.id}`,
+    [screen, within.onWords],
+    () =>
+      dutiesOf(within.project)
+        .filter(({ reach }) => isReached(reach, screen, within.project))
+        .flatMap(({ entry }) => demandsOf(entry, screen, within)),
   );
 
 /** What a duty names must be there to be named. */
@@ -144,7 +148,8 @@ export function checkDuties(
   project: Project,
   diagnostics: Diagnostics,
 ): void {
-  const within: DutyContext = { screens, parts, project };
+  const known: DutyContext = { screens, parts, project };
+  const within: DemandContext = { ...known, onWords: demandsOnWords(known) };
   const duties = dutiesOf(project);
   const names = reachableNames(screens, project);
   for (const duty of duties) checkNames(duty, names, within, diagnostics);

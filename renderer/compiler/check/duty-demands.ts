@@ -14,7 +14,7 @@ import { wordsOfFile } from '../load/words.ts';
 import { layoutBlocks } from '../resolve/layout.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, findDisclosure } from './disclosed.ts';
-import { slipsAgainst } from './duty-slips.ts';
+import { type DemandContext, slipsAgainst } from './duty-slips.ts';
 import { type DutyContext, EDGE, saying, seenOf, showsPiece, textsIn } from './duty-texts.ts';
 import { tickedBeforehand } from './ticked.ts';
 
@@ -59,7 +59,7 @@ export const isAround = ({ what, says }: Unmet, { project }: DutyContext): boole
     return wordsOfFile(layout.node).texts.has(what) || texts.some(({ text }) => says?.(text));
   });
 
-type Demand = (value: SourceNode, screen: ResolvedScreen, within: DutyContext) => Omit<Unmet, 'duty'>[];
+type Demand = (value: SourceNode, screen: ResolvedScreen, within: DemandContext) => Omit<Unmet, 'duty'>[];
 
 const listed = (value: SourceNode): string[] => itemsOf(value).flatMap((item) => textOf(item) ?? []);
 
@@ -180,7 +180,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
 export const demandsOf = (
   { key, value }: Entry,
   screen: ResolvedScreen,
-  within: DutyContext,
+  within: DemandContext,
 ): readonly Unmet[] =>
   entriesOf(value).flatMap(({ key: demand, value: wanted }) =>
     (DEMANDS[demand]?.(wanted, screen, within) ?? []).map((unmet) => ({ duty: key, ...unmet })),

@@ -1,8 +1,9 @@
 /** Demands on the words of texts, wherever these stand: what may not be said, and numbers that are fixed. */
+import type { Language } from '../../language/host.ts';
 import { memo } from '../load/memo.ts';
 import { entriesOf, itemsOf, member, offsetInScalar, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { quantitiesOf, quantitiesWrongIn } from './duty-quantities.ts';
+import { type Quantities, quantitiesOf, quantitiesWrongIn } from './duty-quantities.ts';
 import {
   blocksAround,
   type DutyContext,
@@ -32,37 +33,55 @@ const otherNumbers = (value: SourceNode): FindSlips => {
   return (tree, texts) => (texts.some(({ text }) => words.test(text)) ? wrongNumbersIn(value, tree) : []);
 };
 
-const otherQuantities = (value: SourceNode, within: DutyContext): FindSlips => {
-  const { limitsSaid } = within.project.language;
-  const quantities = quantitiesOf(value, within);
+const otherQuantities = (
+  _: SourceNode,
+  { limitsSaid }: Language,
+  quantities: readonly Quantities[],
+): FindSlips => {
   return (_, texts) =>
     limitsSaid ? quantities.flatMap((one) => quantitiesWrongIn(texts, one, limitsSaid.numbersIn)) : [];
 };
 
-const ON_WORDS: Readonly<Record<string, (value: SourceNode, within: DutyContext) => FindSlips>> = {
+const ON_WORDS: Readonly<
+  Record<string, (value: SourceNode, language: Language, quantities: readonly Quantities[]) => FindSlips>
+> = {
   neverSays: neverSaid,
   numbers: otherNumbers,
   quantities: otherQuantities,
 };
 
-interface WordDemand {
+export interface WordDemand {
   demand: SourceNode;
   find: FindSlips;
 }
 
-/** Of all duties together. */
-const demandsOnWords = (within: DutyContext): readonly WordDemand[] => {
-  const { memo: results, byKind } = within.project;
-  return results.value('demands of duties on words', [], () =>
-    [...byKind.duties.values()]
-      .flatMap(({ node }) => entriesOf(member(node, 'duties')))
-      .flatMap(({ value: duty }) => entriesOf(duty))
-      .flatMap(({ key, value }) => {
-        const find = ON_WORDS[key]?.(value, within);
-        return find ? [{ demand: value, find }] : [];
-      }),
+/** What demands of duties are looked up in, and those on words: of all duties together. */
+export interface DemandContext extends DutyContext {
+  onWords: readonly WordDemand[];
+}
+
+/**
+ * The demands of all duties on words: the same until a duty changes, or a number that one takes from a fact or a field.
+ * So a screen whose field a duty names may change without all others being looked through again.
+ */
+export function demandsOnWords(within: DutyContext): readonly WordDemand[] {
+  const { memo: results, byKind, language } = within.project;
+  const files = [...byKind.duties.values()];
+  const demands = files
+    .flatMap(({ node }) => entriesOf(member(node, 'duties')))
+    .flatMap(({ value }) => entriesOf(value))
+    .filter(({ key }) => Object.hasOwn(ON_WORDS, key));
+  const quantities = demands.map(({ key, value }) =>
+    key === 'quantities' ? quantitiesOf(value, within) : [],
   );
-};
+  const numbers = JSON.stringify(quantities.map((some) => some.map(({ allowed }) => allowed)));
+  return results.value('demands of duties on words', [numbers, ...files], () =>
+    demands.flatMap(({ key, value }, at) => {
+      const find = ON_WORDS[key]?.(value, language, quantities[at] ?? []);
+      return find ? [{ demand: value, find }] : [];
+    }),
+  );
+}
 
 /** The slips of a tree, each with its demand: variants share most trees, and most say nothing. */
 const slipsIn = memo((demands: readonly WordDemand[], tree: SourceNode) => {
@@ -84,11 +103,11 @@ export function slipsAgainst(
   demand: SourceNode,
   screen: ResolvedScreen,
   flow: SourceNode | null,
-  within: DutyContext,
+  within: DemandContext,
 ): readonly Misstatement[] {
+  const { onWords } = within;
   const around = blocksAround(screen, within);
-  const demands = demandsOnWords(within);
-  return [...slipsOn(screen, around, demands), ...(flow ? slipsIn(demands, flow) : [])].filter(
+  return [...slipsOn(screen, around, onWords), ...(flow ? slipsIn(onWords, flow) : [])].filter(
     (slip) => slip.demand === demand,
   );
 }
