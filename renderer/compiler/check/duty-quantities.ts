@@ -12,14 +12,25 @@ const NUMBER = '(\\d(?:[\\d.,]*\\d)?)';
 /** Between words and numbers: blanks, and marks of bold words. */
 const GAP = '[\\s*]*';
 
+interface Pattern {
+  words: RegExp;
+  /** Its longest word: most texts do not have it, which is soon seen. */
+  word: string;
+}
+
 /** A pattern as written: `até … meses`. */
-const patternOf = memo((_of: SourceNode, written: string): RegExp => {
+const patternOf = memo((_of: SourceNode, written: string): Pattern => {
   const parts = written.split('…').map((part) => literally(part.trim()).replaceAll(/\s+/g, '[\\s*]+'));
-  return new RegExp(`(?<![\\p{L}\\d.,])${parts.join(`${GAP}${NUMBER}${GAP}`)}(?![\\p{L}\\d])`, 'giu');
+  const [word = ''] = written
+    .toLowerCase()
+    .split(/[\s…]+/)
+    .toSorted((a, b) => b.length - a.length);
+  const words = new RegExp(`(?<![\\p{L}\\d.,])${parts.join(`${GAP}${NUMBER}${GAP}`)}(?![\\p{L}\\d])`, 'giu');
+  return { words, word };
 });
 
 export interface Quantities {
-  patterns: readonly RegExp[];
+  patterns: readonly Pattern[];
   allowed: readonly Bounds[];
 }
 
@@ -50,8 +61,10 @@ export const quantitiesWrongIn = (
 ): Misstatement[] =>
   texts.flatMap(({ text, at }) => {
     if (!/\d/.test(text)) return [];
+    const lower = text.toLowerCase();
     const wrong = patterns
-      .flatMap((pattern) => [...text.matchAll(pattern)])
+      .filter(({ word }) => lower.includes(word))
+      .flatMap(({ words }) => [...text.matchAll(words)])
       .find(([, ...said]) =>
         isWrong(
           said.flatMap((number) => numbersIn(number ?? '').slice(0, 1)),
