@@ -1,4 +1,5 @@
 /** How texts for customers are written: Portuguese words only, spelt right, and labels that say what is there. */
+import { parseBrazilianDate } from './calendar-date.ts';
 import { misspelt } from './spelling.ts';
 
 /** Words that are English and nothing else: no Portuguese word and no name of a product is spelt so. */
@@ -23,16 +24,12 @@ function english(text: string): { at: number; word: string } | null {
   return null;
 }
 
-const DATE = /(?<![\d/])(\d\d)\/(\d\d)\/(\d{4})(?![\d/])/g;
+const DATE = /(?<![\d/])\d\d\/\d\d\/\d{4}(?![\d/])/g;
 
 /** A date that no calendar has: day and month turned round, or too many days. Zeros only show how one is written. */
 function noDay(text: string): { at: number; word: string } | null {
-  for (const { 0: word, 1: day, 2: month, 3: year, index } of text.matchAll(DATE)) {
-    if (Number(day) === 0 && Number(month) === 0) continue;
-    const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
-    // Engines turn the 30th of February into the 2nd of March.
-    if (date.getUTCDate() !== Number(day)) return { at: index, word };
-  }
+  for (const { 0: word, index } of text.matchAll(DATE))
+    if (!word.startsWith('00/00') && parseBrazilianDate(word) === null) return { at: index, word };
   return null;
 }
 

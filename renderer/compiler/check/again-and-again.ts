@@ -6,7 +6,7 @@ import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
-import { effectsIn } from './effects-in.ts';
+import { effectsIn, isSometimes, kindOf } from './effects-in.ts';
 import { assignmentsIn, setsTimer } from './timer-effects.ts';
 
 const FOR_ONCE: Readonly<Record<string, string>> = {
@@ -19,11 +19,7 @@ const FOR_ONCE: Readonly<Record<string, string>> = {
   logout: 'leads away',
 };
 
-const CONDITIONS = ['when', 'unless', 'once'];
-const isFree = (node: SourceNode) => !CONDITIONS.some((key) => member(node, key));
-
-const kindIn = (effect: SourceNode): string | undefined =>
-  Object.keys(FOR_ONCE).find((kind) => textOf(effect) === kind || member(effect, kind));
+const kindIn = (effect: SourceNode) => kindOf(effect, Object.keys(FOR_ONCE));
 
 /** Whether a timer ends itself: by what it sets, or by being stopped. */
 const endsItself = (name: string, timer: SourceNode): boolean =>
@@ -34,7 +30,7 @@ function checkTimers(flow: SourceNode, diagnostics: Diagnostics): void {
   for (const { key, value } of entriesOf(member(flow, 'timers'))) {
     const every = member(value, 'every');
     if (!every || endsItself(key, value)) continue;
-    const repeated = itemsOf(member(value, 'do')).find((effect) => kindIn(effect) && isFree(effect));
+    const repeated = itemsOf(member(value, 'do')).find((effect) => kindIn(effect) && !isSometimes(effect));
     const does = repeated && FOR_ONCE[kindIn(repeated) ?? ''];
     if (!does) continue;
     const related = { place: every, says: 'so often' };

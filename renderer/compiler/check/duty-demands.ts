@@ -16,6 +16,7 @@ import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, findDisclosure } from './disclosed.ts';
 import { type DemandContext, slipsAgainst } from './duty-slips.ts';
 import { type DutyContext, EDGE, saying, seenOf, showsPiece, textsIn } from './duty-texts.ts';
+import { callsBelow } from './effects-in.ts';
 import { tickedBeforehand } from './ticked.ts';
 
 /** A demand that a screen does not meet. */
@@ -97,13 +98,6 @@ const links: Demand = (value, screen, within) =>
     return isLed ? [] : [{ what: id, code: 'TR908', names: saying(screen, within, leads), words }];
   });
 
-/** All calls of an operation below a node. */
-function callsOf(node: SourceNode | null | undefined, operation: string): SourceNode[] {
-  if (!node) return [];
-  const own = textOf(member(node, 'call')) === operation ? [node] : [];
-  return [...own, ...nodesIn(node).flatMap((one) => callsOf(one, operation))];
-}
-
 /** The text of what a call sends as a member; an expression that sends the whole form is looked through for its name. */
 function sentAs(call: SourceNode, name: string): string {
   const [body, more] = [member(call, 'body'), member(call, 'with')];
@@ -114,7 +108,7 @@ function sentAs(call: SourceNode, name: string): string {
 const sends: Demand = (value, screen, { project }) =>
   entriesOf(value).flatMap(({ key: operation, value: members }) =>
     [screen, ...screen.parts]
-      .flatMap(({ flow }) => callsOf(flow, operation))
+      .flatMap(({ flow }) => callsBelow(flow, (id) => id === operation))
       .flatMap((call) =>
         entriesOf(members).flatMap(({ key: name, value: wanted }) => {
           const sent = sentAs(call, name);

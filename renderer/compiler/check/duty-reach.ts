@@ -17,6 +17,7 @@ import {
 } from '../load/source-node.ts';
 import { fieldsOf, type ResolvedScreen, type ResolvedScreens } from '../resolve/screen.ts';
 import { stagedJourney, stagePlaceOf } from '../resolve/stages.ts';
+import { callsBelow } from './effects-in.ts';
 
 /** A parsed `on`: a screen that any of its members names. */
 export interface DutyReach {
@@ -78,23 +79,14 @@ function isInStage(screen: ResolvedScreen, stages: DutyReach['stages'], project:
   return stages.get(journey?.id ?? '')?.has(stage ?? '') ?? false;
 }
 
-/** Where a tree names one of some operations. */
-function placeNaming(node: SourceNode | null, calls: ReadonlySet<string>): Place | undefined {
-  if (!node || node.kind === 'scalar') return undefined;
-  const named = member(node, 'call');
-  if (named && calls.has(textOf(named) ?? '')) return named;
-  return nodesIn(node)
-    .map((one) => placeNaming(one, calls))
-    .find((place) => place !== undefined);
-}
-
 /** The call in a screen's own file that a duty is about, where it applies to the screen for that call. */
 export function callReaching(
   { calls }: DutyReach,
   { flow, id }: ResolvedScreen,
   { byKind }: Project,
 ): Place | undefined {
-  const place = placeNaming(flow, calls);
+  const [call] = callsBelow(flow, (operation) => calls.has(operation));
+  const place = member(call, 'call');
   return place && place.file === byKind.flow.get(id)?.file ? place : undefined;
 }
 

@@ -18,7 +18,14 @@ import { wrongNumbersIn } from './said-numbers.ts';
 /** Finds the slips of a tree with these texts. */
 type FindSlips = (tree: SourceNode, texts: readonly Said[]) => readonly Misstatement[];
 
-const neverSaid = (value: SourceNode): FindSlips => {
+/** A demand of a duty on words, as written and with the numbers that it names. */
+interface Wanted {
+  value: SourceNode;
+  quantities: readonly Quantities[];
+  language: Language;
+}
+
+const neverSaid = ({ value }: Wanted): FindSlips => {
   const words = anyOf(itemsOf(value).flatMap((item) => textOf(item) ?? []));
   return (_, texts) =>
     texts.flatMap(({ text, at }) => {
@@ -27,24 +34,18 @@ const neverSaid = (value: SourceNode): FindSlips => {
     });
 };
 
-const otherNumbers = (value: SourceNode): FindSlips => {
+const otherNumbers = ({ value }: Wanted): FindSlips => {
   const words = anyOf(entriesOf(value).map(({ key }) => key));
   // Most trees have none of the words at all.
   return (tree, texts) => (texts.some(({ text }) => words.test(text)) ? wrongNumbersIn(value, tree) : []);
 };
 
-const otherQuantities = (
-  _: SourceNode,
-  { limitsSaid }: Language,
-  quantities: readonly Quantities[],
-): FindSlips => {
-  return (_, texts) =>
+const otherQuantities =
+  ({ language: { limitsSaid }, quantities }: Wanted): FindSlips =>
+  (_, texts) =>
     limitsSaid ? quantities.flatMap((one) => quantitiesWrongIn(texts, one, limitsSaid.numbersIn)) : [];
-};
 
-const ON_WORDS: Readonly<
-  Record<string, (value: SourceNode, language: Language, quantities: readonly Quantities[]) => FindSlips>
-> = {
+const ON_WORDS: Readonly<Record<string, (wanted: Wanted) => FindSlips>> = {
   neverSays: neverSaid,
   numbers: otherNumbers,
   quantities: otherQuantities,
@@ -71,13 +72,15 @@ export function demandsOnWords(within: DutyContext): readonly WordDemand[] {
     .flatMap(({ node }) => entriesOf(member(node, 'duties')))
     .flatMap(({ value }) => entriesOf(value))
     .filter(({ key }) => Object.hasOwn(ON_WORDS, key));
-  const quantities = demands.map(({ key, value }) =>
-    key === 'quantities' ? quantitiesOf(value, within) : [],
-  );
-  const numbers = JSON.stringify(quantities.map((some) => some.map(({ allowed }) => allowed)));
+  const wanted = demands.map(({ key, value }): Wanted => {
+    const quantities = key === 'quantities' ? quantitiesOf(value, within) : [];
+    return { value, quantities, language };
+  });
+  const numbers = JSON.stringify(wanted.map(({ quantities }) => quantities.map(({ allowed }) => allowed)));
   return results.value('demands of duties on words', [numbers, ...files], () =>
     demands.flatMap(({ key, value }, at) => {
-      const find = ON_WORDS[key]?.(value, language, quantities[at] ?? []);
+      const one = wanted[at];
+      const find = one && ON_WORDS[key]?.(one);
       return find ? [{ demand: value, find }] : [];
     }),
   );

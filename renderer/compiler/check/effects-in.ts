@@ -1,5 +1,5 @@
 /** Effects of a flow, as they are written. */
-import { itemsOf, member, plain, type SourceNode } from '../load/source-node.ts';
+import { itemsOf, member, nodesIn, plain, type SourceNode, textOf } from '../load/source-node.ts';
 
 /**
  * All effects of a list, or of the one that stands without its list, those of branches among them.
@@ -19,3 +19,25 @@ export const isQuiet = (effect: SourceNode): boolean => {
   const quiet = member(effect, 'quiet');
   return quiet !== undefined && plain(quiet) === true;
 };
+
+/** Kinds of effects that leave the page. */
+export const LEAVES = ['go', 'back', 'redirect', 'logout'];
+
+/** The first of some kinds that an effect is of, with members or as a word alone (`- back`). */
+export const kindOf = (effect: SourceNode, kinds: readonly string[]): string | undefined =>
+  kinds.find((kind) => textOf(effect) === kind || member(effect, kind));
+
+/** Whether an effect is left out at times. */
+export const isSometimes = (effect: SourceNode): boolean =>
+  ['when', 'unless', 'once'].some((key) => member(effect, key));
+
+/** All calls below a node, in any branch, of operations that are asked for. */
+export function callsBelow(
+  node: SourceNode | null | undefined,
+  isAsked: (operation: string) => boolean,
+): SourceNode[] {
+  if (!node) return [];
+  const operation = textOf(member(node, 'call'));
+  const own = operation !== undefined && isAsked(operation) ? [node] : [];
+  return [...own, ...nodesIn(node).flatMap((one) => callsBelow(one, isAsked))];
+}

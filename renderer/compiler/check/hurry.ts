@@ -7,6 +7,7 @@ import { type Analysed, childrenOf, memberOf } from '../analyse/nodes.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, itemsOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+import { kindOf, LEAVES } from './effects-in.ts';
 import { assignmentsIn } from './timer-effects.ts';
 
 /** A fast reader's. */
@@ -16,15 +17,11 @@ const FEW_WORDS = 50;
 /** Seconds. */
 const FILLED_IN = 600;
 
-const LEAVES = ['go', 'back', 'redirect', 'logout'];
 const TOLD = [...LEAVES, 'notice', 'open'];
 
 const does = (effects: SourceNode | undefined, kinds: readonly string[]) =>
   itemsOf(effects).find(
-    (effect) =>
-      kinds.some((kind) => textOf(effect) === kind || member(effect, kind)) &&
-      !member(effect, 'when') &&
-      !member(effect, 'unless'),
+    (effect) => kindOf(effect, kinds) && !member(effect, 'when') && !member(effect, 'unless'),
   );
 
 /** The words that everybody sees at once. */

@@ -5,13 +5,13 @@
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import { effectsIn, isQuiet } from './effects-in.ts';
+import { effectsIn, isQuiet, kindOf, LEAVES } from './effects-in.ts';
 import { setsTimer } from './timer-effects.ts';
 
-const LEAVES = ['route', 'go', 'back', 'redirect', 'logout'];
+const ENDS = ['route', ...LEAVES];
 
 function doesAny(effects: readonly SourceNode[], kinds: readonly string[]): boolean {
-  return effects.some((effect) => kinds.some((kind) => textOf(effect) === kind || member(effect, kind)));
+  return effects.some((effect) => kindOf(effect, kinds));
 }
 
 /** The variables that some effects set. */
@@ -52,7 +52,7 @@ function checkDecides(
       (other) => other.key !== key && member(other.value, 'every') && doesAny(effectsIn(other.value), READS),
     );
   const decides = effects.some(
-    (effect) => doesAny([effect], ['route']) || (member(effect, 'when') && doesAny([effect], LEAVES)),
+    (effect) => doesAny([effect], ['route']) || (member(effect, 'when') && doesAny([effect], ENDS)),
   );
   if (isRead || !decides) return;
   const message = `The timer ${key} decides the same each time: nothing is read anew`;
@@ -77,7 +77,7 @@ function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagn
     diagnostics.at(call, 'TR942', message, 'after: …, or an event of the customer');
   }
   checkDecides(timer, flow, effects, diagnostics);
-  const isStopped = setsTimer(flow, key, 'stop') || doesAny(effects, LEAVES);
+  const isStopped = setsTimer(flow, key, 'stop') || doesAny(effects, ENDS);
   if (!isStopped) checkEnd(timer, effects, diagnostics);
   const ends = member(value, 'when') || isStopped;
   if (ends || !doesAny(effects, ['call', 'reload'])) return;

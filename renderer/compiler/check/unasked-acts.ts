@@ -5,7 +5,7 @@
 import type { Contract } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import { effectsIn } from './effects-in.ts';
+import { effectsIn, isSometimes } from './effects-in.ts';
 
 interface NamedCall {
   effect: SourceNode;
@@ -38,9 +38,6 @@ function isSameAct(one: NamedCall, other: NamedCall): boolean {
   return one.id === other.id && [...wordsSent(one)].every(([key, word]) => (words.get(key) ?? word) === word);
 }
 
-const isSometimes = ({ effect }: NamedCall) =>
-  ['when', 'unless', 'once'].some((key) => member(effect, key) !== undefined);
-
 /** Checks the flow of a screen or part, or a journey. */
 export function checkUnaskedActs(
   flow: SourceNode | null,
@@ -67,7 +64,7 @@ export function checkUnaskedActs(
     diagnostics.at(call.place, 'TR946', message, 'call it by an event of the customer', related);
   }
   for (const { key, value } of events) {
-    const [first, second] = callsIn(value).filter((call) => isBinding(call) && !isSometimes(call));
+    const [first, second] = callsIn(value).filter((call) => isBinding(call) && !isSometimes(call.effect));
     if (!first || !second || first.id === second.id) continue;
     const related = { place: first.place, says: `what ${key} is for` };
     const message = `The event ${key} carries out ${second.id}, too: the customer agreed to one`;
