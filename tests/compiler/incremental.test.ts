@@ -92,6 +92,7 @@ const EDITS: [string, (string | null)[]][] = [
       null,
       "facts: { isPaid: order.total > 1, isOpen: 'true' }",
       'facts: { isOpen: true }',
+      '# Why\n\nfacts: { isOpen: true }',
       'facts: { isOpen: isPaid, isPaid: isOpen }',
       'facts: { isPaid: session.visits > 1, isOpen: isPaid }',
     ],
@@ -161,6 +162,8 @@ describe('an edit recompiles only the screens that depend on it', () => {
     ['flows/shop/shop.journey.yaml', '# Why\n\n', '', []],
     ['flows/shop/shop.journey.yaml', '', 'budget: 9000', SHOP],
     ['schemas/shop/order.screen.yaml', '', '# Why', ['shop/order']],
+    ['flows/facts.yaml', '# Why\n\n', '', []],
+    ['flows/facts.yaml', '', '  isOther: isPaid', []],
   ])('%s: %j before, %j after: %j', (path, before, after, expected) => {
     const cache = createCompileCache();
     compile({ root, language, cache });
@@ -176,4 +179,12 @@ describe('an edit recompiles only the screens that depend on it', () => {
     compile({ root, language, cache, overlay: { [path]: `${before}${text}${after}` } });
     expect(made).toEqual(expected);
   });
+});
+
+/** What outlasts a compile is kept by the function that parses, too. */
+it('parses with one function in all compiles with a cache', () => {
+  const cache = createCompileCache();
+  const [first, second] = [1, 2].map(() => compile({ root, language, cache }).project.parse);
+  expect(first).toBe(second);
+  expect(compile({ root, language }).project.parse).not.toBe(first);
 });

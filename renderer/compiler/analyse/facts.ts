@@ -6,7 +6,15 @@ import { partsOf } from '../../language/expression/parts.ts';
 import { ANY, type Type, withUnit } from '../../language/expression/type.ts';
 import { type Memo, memoTable } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
-import { type Entry, entriesOf, member, type Place, plain, textOf } from '../load/source-node.ts';
+import {
+  type Entry,
+  entriesOf,
+  member,
+  type Place,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { analyseExpression } from './expression.ts';
 import type { AnalysisScope, ExpressionNode, Facts } from './nodes.ts';
@@ -19,9 +27,10 @@ const NOTHING: Ast = { kind: 'literal', value: null, start: 0, end: 0 };
 const namesIn = (node: Ast): string[] =>
   node.kind === 'name' ? [node.name] : partsOf(node).flatMap(namesIn);
 
-/** The units that the file gives the members of a fact. */
-const unitsOf = (fact: string, { byKind }: Project) =>
-  member(member(byKind.facts.get('facts')?.node, 'units'), fact);
+/** A fact as it is written, with the units that its file gives its members. */
+export interface WrittenFact extends Entry {
+  units: SourceNode | undefined;
+}
 
 /** The type with a unit at a path, through lists; all that a map holds at its end. Null where there is no such path. */
 export function withUnitAt(type: Type, path: readonly string[], unit: string | undefined): Type | null {
@@ -43,14 +52,14 @@ export function withUnitAt(type: Type, path: readonly string[], unit: string | u
 
 /** Types facts, each when it is first asked for. */
 class TypedFacts implements Facts {
-  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #entries: ReadonlyMap<string, WrittenFact>;
   readonly #nodes = memoTable<ExpressionNode>();
   readonly #expressions = memoTable<TypedExpression | null>();
   readonly #scope: AnalysisScope;
   readonly #circles: { place: Place; names: readonly string[] }[] = [];
   readonly #underWay: string[] = [];
 
-  constructor(entries: ReadonlyMap<string, Entry>, scopeOf: (facts: Facts) => AnalysisScope) {
+  constructor(entries: ReadonlyMap<string, WrittenFact>, scopeOf: (facts: Facts) => AnalysisScope) {
     this.#entries = entries;
     this.#scope = scopeOf(this);
   }
@@ -75,7 +84,7 @@ class TypedFacts implements Facts {
       this.#underWay.push(name);
       const node = analyseExpression(entry.value, 'any', this.#scope);
       this.#underWay.pop();
-      const type = entriesOf(unitsOf(name, this.#scope.project)).reduce(
+      const type = entriesOf(entry.units).reduce(
         (known, { key, value }) => withUnitAt(known, key.split('.'), textOf(value)) ?? known,
         node.type,
       );
@@ -108,15 +117,19 @@ class TypedFacts implements Facts {
   }
 }
 
-/** The facts as they are written; a result that reports on them names their file among what it is computed from. */
-export function writtenFacts(project: Project): ReadonlyMap<string, Entry> {
-  const { byKind, memo } = project;
-  const entries = entriesOf(member(byKind.facts.get('facts')?.node, 'facts'));
-  const meaning = ({ key, value }: Entry) => {
-    const units = unitsOf(key, project);
-    return JSON.stringify([plain(value), units ? plain(units) : null]);
-  };
-  return memo.table('fact', new Map(entries.map((entry) => [entry.key, entry])), meaning);
+/**
+ * The facts as they are written: one is another when it means another thing, wherever it stands. A result that reports on
+ * them names their file among what it is computed from.
+ */
+export function writtenFacts({ byKind, memo }: Project): ReadonlyMap<string, WrittenFact> {
+  const file = byKind.facts.get('facts')?.node;
+  const facts = entriesOf(member(file, 'facts')).map((entry): [string, WrittenFact] => [
+    entry.key,
+    { ...entry, units: member(member(file, 'units'), entry.key) },
+  ]);
+  const meaning = ({ value, units }: WrittenFact) =>
+    JSON.stringify([plain(value), units ? plain(units) : null]);
+  return memo.table('fact', new Map(facts), meaning);
 }
 
 /**
@@ -126,7 +139,7 @@ export function writtenFacts(project: Project): ReadonlyMap<string, Entry> {
 export function commonScope(
   project: Project,
   addresses: Addresses,
-  facts: ReadonlyMap<string, Entry>,
+  facts: ReadonlyMap<string, WrittenFact>,
   placeholders: AnalysisScope['placeholders'],
   tables: Memo,
   inferred: Readonly<Record<string, Type>>,

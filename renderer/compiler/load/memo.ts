@@ -149,10 +149,16 @@ export class Memo {
   readonly #changes = new Map<number, string[]>();
   /** Counts the changes of tables. */
   #now = 0;
+  #compiles = 0;
   /** The moments at which the last compiles began. */
   readonly #begun: number[] = [];
   /** What changed after a moment, up to now. */
   readonly #changedSince = new Map<number, ReadonlySet<string>>();
+
+  /** How many compiles have begun. */
+  get compiles(): number {
+    return this.#compiles;
+  }
 
   /** How many entries and changes are kept, for tests. */
   get size(): { entries: number; changes: number } {
@@ -161,6 +167,7 @@ export class Memo {
 
   /** To be called as a compile begins: drops what the last compiles did not ask for. */
   begin(): void {
+    this.#compiles++;
     this.#begun.push(this.#now);
     if (this.#begun.length <= COMPILES) return;
     const oldest = this.#begun.shift() ?? 0;

@@ -28,7 +28,7 @@ export interface Project extends Types {
   language: Language;
   /** To read it is recorded. */
   readonly contract: Contract;
-  /** The same source gives the same tree. */
+  /** The same source gives the same tree, and one memo the same function in each compile. */
   parse: typeof parseExpression;
   files: readonly LoadedFile[];
   byKind: Record<Kind, ReadonlyMap<string, LoadedFile>>;
@@ -77,18 +77,26 @@ const typesOf = memo(
   }),
 );
 
-/** Asks once in a compile for each source: the same ones stand in many places. */
-function parsed(parse: typeof parseExpression): typeof parseExpression {
-  const known = new Map<string, ReturnType<typeof parseExpression>>();
+/**
+ * The one function that parses with a memo: what is kept by it outlasts a compile. It asks the memo once in a compile for
+ * each source, since the same ones stand in many places.
+ */
+const parserOf = memo((memo: Memo): typeof parseExpression => {
+  let compile = memo.compiles;
+  let known = new Map<string, ReturnType<typeof parseExpression>>();
   return (source) => {
+    if (compile !== memo.compiles) {
+      compile = memo.compiles;
+      known = new Map();
+    }
     let tree = known.get(source);
     if (!tree) {
-      tree = parse(source);
+      tree = memo.value(`expression ${source}`, [], () => parseExpression(source));
       known.set(source, tree);
     }
     return tree;
   };
-}
+});
 
 /** Indexes what was loaded, so that what is read of it is recorded. */
 export function indexProject(
@@ -111,7 +119,7 @@ export function indexProject(
     get contract() {
       return contracts.get('contract') ?? contract;
     },
-    parse: parsed((source) => memo.value(`expression ${source}`, [], () => parseExpression(source))),
+    parse: parserOf(memo),
     files,
     byKind: Object.fromEntries(
       KINDS.map((kind) => [kind, memo.table(kind, byId[kind], stampOf(kind))]),
