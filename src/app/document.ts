@@ -15,6 +15,7 @@ export interface DocumentParts {
   style: string;
   /** Module scripts to preload besides the entry. */
   preload: string[];
+  /** Preloaded, too, but run after the early script, which notices when it cannot be loaded. */
   entry: string;
   /** Before the styles: a script behind a stylesheet waits for it, and the rest of the page with it. */
   earlyScript: string;
@@ -22,6 +23,10 @@ export interface DocumentParts {
   themeColor: string;
 }
 
+const preloaded = ({ entry, preload }: DocumentParts): string =>
+  [entry, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`).join('\n');
+
+/** Scripts are asked for before the inline script and styles, which are most of the page: they come while these do. */
 export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <html lang="pt-BR" data-brand="${escapeHtml(parts.brand)}">
 <head>
@@ -30,13 +35,13 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <meta name="theme-color" content="${escapeHtml(parts.themeColor)}">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeHtml(parts.title)}</title>
+${preloaded(parts)}
 <noscript><meta http-equiv="refresh" content="0; url=?sem-scripts"></noscript>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="expect" href="#end" blocking="render">
 <script>${parts.earlyScript}</script>
 ${parts.style}
 <script type="module" src="${parts.entry}"></script>
-${parts.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 </head>
 <body>
 <div id="root"${parts.screen === null ? '' : ` data-screen="${escapeHtml(parts.screen)}" data-brand="${escapeHtml(parts.brand)}"`}>${parts.body}</div>

@@ -1,0 +1,27 @@
+/** The order of a page's head, which decides when its scripts are asked for and which failures are noticed. */
+import { expect, it } from 'vitest';
+import { documentOf } from '../../src/app/document.ts';
+
+it('asks for scripts before what is long, and runs the entry after the early script', () => {
+  const html = documentOf({
+    title: 'T',
+    brand: 'b',
+    body: '<main></main>',
+    screen: null,
+    style: '<style>b {}</style>',
+    preload: ['/assets/parts.js'],
+    entry: '/assets/main.js',
+    earlyScript: 'early()',
+    themeColor: '#fff',
+  });
+  const order = [
+    '<link rel="modulepreload" href="/assets/main.js">',
+    '<link rel="modulepreload" href="/assets/parts.js">',
+    '<script>early()</script>',
+    '<style>',
+    '<script type="module" src="/assets/main.js">',
+    '<main>',
+  ].map((piece) => html.indexOf(piece));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+});
