@@ -30,6 +30,7 @@ const FILES: Record<string, string> = {
   'pages/dois/shell.html': 'shell of dois',
   'client/assets/app-1a2b3c4d.js': 'let a = 1;',
   'client/assets/plain.js': 'let b = 2;',
+  'client/assets/plain.css': 'b {}',
   'client/icon-1a2b3c4d.svg': '<svg/>',
   'client/index.html': 'not a page',
   'client/robots.txt': 'User-agent: *',
@@ -186,6 +187,26 @@ describe('headers', () => {
     expect(features).toEqual(
       expect.arrayContaining(['microphone=()', 'payment=()', 'usb=()', 'fullscreen=()']),
     );
+  });
+
+  it.each([
+    ['/assets/app-1a2b3c4d.js', false],
+    ['/assets/plain.js', false],
+    ['/assets/plain.css', false],
+    ['/icon-1a2b3c4d.svg', true],
+    ['/robots.txt', true],
+    ['/assets/none-1a2b3c4d.js', true],
+    [START, true],
+  ])('of documents are on everything but scripts and styles: %s, %j', async (url, isDocument) => {
+    const encoding = { 'accept-encoding': 'br' };
+    const { headers } = await app.inject({ method: 'GET', url, headers: encoding });
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
+      expect(name in headers, name).toBe(isDocument);
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('require https only over https', async () => {
