@@ -149,7 +149,7 @@ const neverAsks: Demand = (value, { form }) => {
 const onWords =
   (isOfFlows: boolean): Demand =>
   (value, screen, within) =>
-    slipsAgainst(value, screen, isOfFlows ? screen.flow : null, within).map(({ said, instead, at }) => ({
+    slipsAgainst(value, screen, isOfFlows, within).map(({ said, instead, at }) => ({
       what: said,
       code: 'TR952',
       names: [],

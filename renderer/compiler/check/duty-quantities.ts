@@ -3,9 +3,9 @@
  * range: with one end of an allowed one, it has the other, too.
  */
 import { memo } from '../load/memo.ts';
-import { itemsOf, member, offsetInScalar, type SourceNode, textOf } from '../load/source-node.ts';
+import { itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { type Bounds, boundsOf } from './duty-bounds.ts';
-import type { DutyContext, Misstatement, Said } from './duty-texts.ts';
+import type { DutyContext } from './duty-texts.ts';
 import { literally } from './duty-words.ts';
 
 const NUMBER = '(\\d(?:[\\d.,]*\\d)?)';
@@ -53,25 +53,31 @@ const isWrong = ([first = 0, last]: readonly number[], allowed: readonly Bounds[
 const described = (allowed: readonly Bounds[]): string =>
   allowed.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
 
-/** The first number of each text that is not allowed. */
-export const quantitiesWrongIn = (
-  texts: readonly Said[],
+/** A number of a text that is not allowed. */
+interface WrongQuantity {
+  said: string;
+  /** Where it begins in the text. */
+  index: number;
+  /** What is allowed. */
+  instead: string;
+}
+
+/** The first number of a text that is not allowed. */
+export function quantitiesWrongIn(
+  text: string,
   { patterns, allowed }: Quantities,
   numbersIn: (text: string) => number[],
-): Misstatement[] =>
-  texts.flatMap(({ text, at }) => {
-    if (!/\d/.test(text)) return [];
-    const lower = text.toLowerCase();
-    const wrong = patterns
-      .filter(({ word }) => lower.includes(word))
-      .flatMap(({ words }) => [...text.matchAll(words)])
-      .find(([, ...said]) =>
-        isWrong(
-          said.flatMap((number) => numbersIn(number ?? '').slice(0, 1)),
-          allowed,
-        ),
-      );
-    if (!wrong) return [];
-    const start = offsetInScalar(at, wrong.index);
-    return [{ said: wrong[0], instead: described(allowed), at: { ...at, start } }];
-  });
+): WrongQuantity[] {
+  if (!/\d/.test(text)) return [];
+  const lower = text.toLowerCase();
+  const wrong = patterns
+    .filter(({ word }) => lower.includes(word))
+    .flatMap(({ words }) => [...text.matchAll(words)])
+    .find(([, ...said]) =>
+      isWrong(
+        said.flatMap((number) => numbersIn(number ?? '').slice(0, 1)),
+        allowed,
+      ),
+    );
+  return wrong ? [{ said: wrong[0], index: wrong.index, instead: described(allowed) }] : [];
+}

@@ -4,19 +4,25 @@ import { memo } from '../load/memo.ts';
 import { entriesOf, itemsOf, member, offsetInScalar, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Quantities, quantitiesOf, quantitiesWrongIn } from './duty-quantities.ts';
-import {
-  blocksAround,
-  type DutyContext,
-  type Misstatement,
-  ownTrees,
-  type Said,
-  textsIn,
-} from './duty-texts.ts';
+import { blocksAround, type DutyContext, type Misstatement, ownTrees, textsIn } from './duty-texts.ts';
 import { anyOf } from './duty-words.ts';
 import { wrongNumbersIn } from './said-numbers.ts';
 
-/** Finds the slips of a tree with these texts. */
-type FindSlips = (tree: SourceNode, texts: readonly Said[]) => readonly Misstatement[];
+/** Words of a text that a demand is about. */
+interface Heard {
+  said: string;
+  /** Where they begin in the text. */
+  index: number;
+  instead?: string;
+}
+
+/** How a demand on words is asked. */
+interface Ask {
+  /** Of a text alone: screens say the same ones again and again. */
+  hear(text: string): readonly Heard[];
+  /** Of a tree that says such words: where it slips, if not with these themselves. */
+  judge?(tree: SourceNode): readonly Misstatement[];
+}
 
 /** A demand of a duty on words, as written and with the numbers that it names. */
 interface Wanted {
@@ -25,35 +31,33 @@ interface Wanted {
   language: Language;
 }
 
-const neverSaid = ({ value }: Wanted): FindSlips => {
-  const words = anyOf(itemsOf(value).flatMap((item) => textOf(item) ?? []));
-  return (_, texts) =>
-    texts.flatMap(({ text, at }) => {
-      const said = words.exec(text);
-      return said ? [{ said: said[0], at: { ...at, start: offsetInScalar(at, said.index) } }] : [];
-    });
+const firstOf = (words: RegExp) => (text: string) => {
+  const found = words.exec(text);
+  return found ? [{ said: found[0], index: found.index }] : [];
 };
 
-const otherNumbers = ({ value }: Wanted): FindSlips => {
-  const words = anyOf(entriesOf(value).map(({ key }) => key));
-  // Most trees have none of the words at all.
-  return (tree, texts) => (texts.some(({ text }) => words.test(text)) ? wrongNumbersIn(value, tree) : []);
-};
+const neverSaid = ({ value }: Wanted): Ask => ({
+  hear: firstOf(anyOf(itemsOf(value).flatMap((item) => textOf(item) ?? []))),
+});
 
-const otherQuantities =
-  ({ language: { limitsSaid }, quantities }: Wanted): FindSlips =>
-  (_, texts) =>
-    limitsSaid ? quantities.flatMap((one) => quantitiesWrongIn(texts, one, limitsSaid.numbersIn)) : [];
+const otherNumbers = ({ value }: Wanted): Ask => ({
+  hear: firstOf(anyOf(entriesOf(value).map(({ key }) => key))),
+  judge: (tree) => wrongNumbersIn(value, tree),
+});
 
-const ON_WORDS: Readonly<Record<string, (wanted: Wanted) => FindSlips>> = {
+const otherQuantities = ({ language: { limitsSaid }, quantities }: Wanted): Ask => ({
+  hear: (text) =>
+    limitsSaid ? quantities.flatMap((one) => quantitiesWrongIn(text, one, limitsSaid.numbersIn)) : [],
+});
+
+const ON_WORDS: Readonly<Record<string, (wanted: Wanted) => Ask>> = {
   neverSays: neverSaid,
   numbers: otherNumbers,
   quantities: otherQuantities,
 };
 
-export interface WordDemand {
+export interface WordDemand extends Ask {
   demand: SourceNode;
-  find: FindSlips;
 }
 
 /** What demands of duties are looked up in, and those on words: of all duties together. */
@@ -80,37 +84,62 @@ export function demandsOnWords(within: DutyContext): readonly WordDemand[] {
   return results.value('demands of duties on words', [numbers, ...files], () =>
     demands.flatMap(({ key, value }, at) => {
       const one = wanted[at];
-      const find = one && ON_WORDS[key]?.(one);
-      return find ? [{ demand: value, find }] : [];
+      const ask = one && ON_WORDS[key]?.(one);
+      return ask ? [{ demand: value, ...ask }] : [];
     }),
   );
 }
 
-/** The slips of a tree, each with its demand: variants share most trees, and most say nothing. */
-const slipsIn = memo((demands: readonly WordDemand[], tree: SourceNode) => {
-  const texts = textsIn(tree);
-  return demands.flatMap(({ demand, find }) => find(tree, texts).map((slip) => ({ ...slip, demand })));
-});
+interface Slip extends Misstatement {
+  demand: SourceNode;
+}
 
-/** The slips of what the customer sees. */
-const slipsOn = memo(
-  (screen: ResolvedScreen, around: SourceNode | undefined, demands: readonly WordDemand[]) =>
-    [...ownTrees(screen), around].flatMap((tree) => (tree ? slipsIn(demands, tree) : [])),
+const heardIn = memo((demands: readonly WordDemand[], text: string) =>
+  demands.flatMap((by) => by.hear(text).map((heard) => ({ by, heard }))),
 );
 
-/**
- * What a screen says against one demand.
- * @param flow its own, where what effects say counts, too
- */
+/** The slips of a tree: variants share most trees, and most say nothing. */
+const slipsIn = memo((demands: readonly WordDemand[], tree: SourceNode): readonly Slip[] => {
+  const all = textsIn(tree).flatMap(({ text, at }) =>
+    heardIn(demands, text).map(({ by, heard }) => ({ by, heard, at })),
+  );
+  const slips = all
+    .filter(({ by }) => !by.judge)
+    .map(({ by: { demand }, heard: { index, ...said }, at }) => ({
+      demand,
+      ...said,
+      at: { ...at, start: offsetInScalar(at, index) },
+    }));
+  const judging = [...new Set(all.map(({ by }) => by))];
+  const judged = judging.flatMap(({ demand, judge }) =>
+    (judge?.(tree) ?? []).map((slip) => ({ ...slip, demand })),
+  );
+  return [...slips, ...judged];
+});
+
+interface Slips {
+  /** Of what the customer sees. */
+  seen: readonly Slip[];
+  /** Of the flow, which says things, too. */
+  ofFlow: readonly Slip[];
+}
+
+const slipsOf = memo((screen: ResolvedScreen, within: DemandContext): Slips => {
+  const { onWords } = within;
+  const seen = [...ownTrees(screen), blocksAround(screen, within)];
+  return {
+    seen: seen.flatMap((tree) => (tree ? slipsIn(onWords, tree) : [])),
+    ofFlow: screen.flow ? slipsIn(onWords, screen.flow) : [],
+  };
+});
+
+/** What a screen says against one demand; `isOfFlows`: what effects say counts, too. */
 export function slipsAgainst(
   demand: SourceNode,
   screen: ResolvedScreen,
-  flow: SourceNode | null,
+  isOfFlows: boolean,
   within: DemandContext,
 ): readonly Misstatement[] {
-  const { onWords } = within;
-  const around = blocksAround(screen, within);
-  return [...slipsOn(screen, around, onWords), ...(flow ? slipsIn(onWords, flow) : [])].filter(
-    (slip) => slip.demand === demand,
-  );
+  const { seen, ofFlow } = slipsOf(screen, within);
+  return [...seen, ...(isOfFlows ? ofFlow : [])].filter((slip) => slip.demand === demand);
 }

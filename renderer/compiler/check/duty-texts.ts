@@ -78,8 +78,9 @@ const seenWith = memo((screen: ResolvedScreen, around: SourceNode | undefined): 
 });
 
 /** All texts that the customer sees of a screen, in one: itself, its parts, its layout. */
-export const seenOf = (screen: ResolvedScreen, within: DutyContext): string =>
-  seenWith(screen, blocksAround(screen, within));
+export const seenOf = memo((screen: ResolvedScreen, within: DutyContext): string =>
+  seenWith(screen, blocksAround(screen, within)),
+);
 
 const disclosedAround = memo((blocks: SourceNode) => disclosedBlocks(blocks, []));
 const disclosedOn = memo(({ node, parts }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks'), parts));

@@ -327,6 +327,7 @@ export function memoTable<V>(): (keys: readonly unknown[], make: () => V) => V {
  */
 export function memo<Keys extends readonly unknown[], V>(make: (...keys: Keys) => V): (...keys: Keys) => V {
   const root = new Branch<V>();
-  const own = (keys: Keys) => (keys.length > make.length ? keys.slice(0, make.length) : keys) as Keys;
+  const { length } = make;
+  const own = (keys: Keys) => (keys.length > length ? keys.slice(0, length) : keys) as Keys;
   return (...keys) => kept(root, own(keys), make);
 }
