@@ -11,6 +11,7 @@ import { CPF_SHAPE } from './domain/cpf.ts';
 import { EMAIL } from './domain/email.ts';
 import { FULL_NAME } from './domain/person-name.ts';
 import { MOBILE_PHONE } from './domain/phone.ts';
+import { figuresIn, lastDayIn } from './domain/said-figures.ts';
 import { limitsIn, numbersIn, quantitiesIn } from './domain/said-limits.ts';
 import { saysNothing, wrongWord } from './domain/wording.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
@@ -77,8 +78,18 @@ const functions: FunctionDefinition[] = [
   fn('digits', ['string'], 'string:digits', 'The digits of a text: "529.982.247-25" → "52998224725".'),
   fn('encoded', ['string'], 'string', 'A text as a part of an address: "a b&c" → "a%20b%26c".'),
   fn('withEntry', ['map', 'string', 'dyn'], 'map', 'A copy of the map with an entry added or replaced.'),
-  fn('bankName', ['string'], 'string', 'A bank by its code: "260" → "Nubank (260)".'),
-  fn('isGridBank', ['string'], 'bool', 'Whether the field bank-grid offers this bank code; false for null.'),
+  fn(
+    'bankName',
+    ['string:code of a bank'],
+    'string:name of a bank',
+    'A bank by its code: "260" → "Nubank (260)".',
+  ),
+  fn(
+    'isGridBank',
+    ['string:code of a bank'],
+    'bool',
+    'Whether the field bank-grid offers this bank code; false for null.',
+  ),
   fn(
     'foldedMatches',
     ['string', 'string'],
@@ -154,7 +165,7 @@ export const language: Language = {
     },
   },
   resources: { loan: 'getCurrentLoan' },
-  limitsSaid: { numbersIn, limitsIn, quantitiesIn },
+  limitsSaid: { numbersIn, limitsIn, quantitiesIn, figuresIn, lastDayIn },
   wrongWord,
   saysNothing,
   served: ['loan', 'environment'],

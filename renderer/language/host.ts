@@ -74,6 +74,10 @@ export interface LimitReader {
   limitsIn(text: string): { rule: string; number: number }[];
   /** The numbers that stand before a word, with that of the rules `minimum` and `maximum` which other words make of them. */
   quantitiesIn(text: string): { number: number; word: string; rule?: string }[];
+  /** The numbers with a unit, as they are said, with the stems of the words that tell what their sentence is about. */
+  figuresIn(text: string): { said: string; number: number; unit: string; about: string[] }[];
+  /** The first day until which a text is true, year first, and where it stands. */
+  lastDayIn(text: string): { day: string; at: number } | null;
 }
 
 /** The part of OpenAPI 3.1 that the compiler reads. */

@@ -35,7 +35,7 @@ const SAYS: readonly [RegExp, string][] = [
   [STEP, 'multipleOf'],
   [new RegExp(`${MOST}${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
   [new RegExp(`${LEAST}${NUMBER}${CHARACTERS}`, 'giu'), 'minLength'],
-  [new RegExp(`\\btem ${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
+  [new RegExp(`(?<!\\p{L})(?:tem|de) ${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
   [new RegExp(`(?:${MOST}|passa de )${NUMBER}\\s*MB`, 'giu'), MEGABYTES],
 ];
 

@@ -82,8 +82,12 @@ function brandType(project: Project, tables: Memo): ObjectType {
   const contacts = [...project.byKind.brand.values()].flatMap(({ node }) =>
     entriesOf(member(node, 'contact')),
   );
+  const names = [...project.byKind.brand.values()].flatMap(({ node }) => textOf(member(node, 'name')) ?? []);
+  const values = names.length > 0 ? { values: names } : {};
+  const name: Type = { kind: 'string', nullable: false, unit: 'name of a brand', ...values };
+  const id = withUnit(STRING, 'id of a brand');
   const contact = tabledType('contact', Object.fromEntries(contacts.map(({ key }) => [key, text])), tables);
-  return objectOf({ id: STRING, name: STRING, logo: STRING, contact: orNull(contact) }, 'brand');
+  return objectOf({ id, name, logo: STRING, contact: orNull(contact) }, 'brand');
 }
 
 /** The parameters of an address. Those that must leave it are about a person. */
@@ -123,11 +127,14 @@ export function commonRoots(
   };
 }
 
+/** What a timer has left. */
+const SECONDS = withUnit(NUMBER, 'seconds');
+
 /** Roots whose content only a screen knows, where it is not known: facts, layouts, journeys, tables. */
 export const UNKNOWN_SCREEN: Record<string, Type> = {
   form: orNull(mapOf(ANY)),
   vars: mapOf(ANY),
-  timers: mapOf(orNull(NUMBER)),
+  timers: mapOf(orNull(SECONDS)),
 };
 
 /** Roots that exist in some places only. */
@@ -144,7 +151,7 @@ export const ELSEWHERE: Record<string, string> = {
 export const timersType = (flow: MapNode | null): ObjectType =>
   objectOf(
     Object.fromEntries(
-      entriesOf(member(flow ?? undefined, 'timers')).map(({ key }) => [key, orNull(NUMBER)]),
+      entriesOf(member(flow ?? undefined, 'timers')).map(({ key }) => [key, orNull(SECONDS)]),
     ),
     'timers',
   );

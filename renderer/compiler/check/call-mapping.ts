@@ -1,8 +1,9 @@
 /** Rule: each `call` maps onto its operation: parameters and body, nothing missing, unknown or of a wrong type. */
 
+import type { Ast } from '../../language/expression/ast.ts';
 import { makerOf } from '../../language/expression/meaning.ts';
 import { memberChain } from '../../language/expression/parts.ts';
-import { schemaType } from '../../language/expression/schema-type.ts';
+import { type JsonSchema, schemaType } from '../../language/expression/schema-type.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { describeType, type ObjectType, objectOf, overlap } from '../../language/expression/type.ts';
 import type {
@@ -15,8 +16,8 @@ import type {
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics, Related } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import type { Place } from '../load/source-node.ts';
-import { memberAt, memberNames, missingMembers } from './body-shape.ts';
+import { member, type Place } from '../load/source-node.ts';
+import { answerIn, memberAt, memberNames, missingMembers } from './body-shape.ts';
 import { canBeWritten, lacking, misfit } from './misfit.ts';
 import type { SentMembers } from './needed-when.ts';
 import { originOf } from './origin.ts';
@@ -42,13 +43,15 @@ function checkParams({ params, operation, place, when }: KnownCall, context: Rul
       continue;
     }
     const wanted = schemaType(parameter.schema, project.contract.resolve);
-    const wrong = misfit(value.type, wanted);
-    if (wrong && !canBeWritten(value.type, wanted))
+    const wrong = canBeWritten(value.type, wanted) ? null : misfit(value.type, wanted);
+    const refused = refusedAmong(constantsOf(value, context), parameter.schema, project);
+    const said = wrong ?? (refused && `${operation.id} ${refused}`);
+    if (said)
       diagnostics.at(
         entry.value,
         'TR405',
-        `${key}: ${wrong}`,
-        makerOf(value.type, wanted, value.scope.env),
+        `${key}: ${said}`,
+        wrong === null ? undefined : makerOf(value.type, wanted, value.scope.env),
         originOf(value.typed?.source ?? '', value.scope),
       );
     const { askedWhen } = parameter.required ? certainty(value, when, context) : {};
@@ -69,6 +72,36 @@ function constantOf({ source, typed }: CallMember['value'], { constants }: RuleC
   const [root, name = '', ...below] = (ast && memberChain(ast)) ?? [];
   const isConstant = root === 'vars' && below.length === 0 && constants.has(name);
   return isConstant ? { value: constants.get(name) } : {};
+}
+
+/** All that may be sent, if each is written: both of a choice, and what the contract or a file lists. */
+function constantsOf(value: CallMember['value'], context: RuleContext): readonly unknown[] {
+  const only = constantOf(value, context);
+  if ('value' in only) return [only.value];
+  const branches = (ast: Ast): readonly unknown[] =>
+    ast.kind === 'choice' ? [ast.yes, ast.no].flatMap(branches) : ast.kind === 'literal' ? [ast.value] : [];
+  const { type, typed } = value;
+  // The limits of an answer are those of its form, which are compared by themselves.
+  if (answerIn(value)) return [];
+  const listed = (type.kind === 'string' || type.kind === 'number') && type.values;
+  return typed?.ast?.kind === 'choice' ? branches(typed.ast) : listed || [];
+}
+
+/** Why a call does not take one of some constants. */
+const refusedAmong = (constants: readonly unknown[], schema: JsonSchema, project: Project): string | null =>
+  constants.map((one) => refusedConstant(one, schema, project)).find((refused) => refused !== null) ?? null;
+
+/** Checks that what must be ticked is sent as ticked: a constant in its place would stand whatever the customer did. */
+function checkTickSent({ items }: CallMembers, { id }: Operation, { form, diagnostics }: RuleContext): void {
+  for (const { entry, value } of items) {
+    const written = value.typed ? value.typed.ast : value.source;
+    if (!written || !('value' in written) || written.value !== true) continue;
+    const field = form?.fields.find(({ path, rules }) => path === entry.key && member(rules, 'const'));
+    if (!field) continue;
+    const related = { place: field.place, says: 'where it is asked' };
+    const message = `${id} gets true as ${entry.key} whatever the customer answers`;
+    diagnostics.at(value.source, 'TR409', message, `form.${entry.key}`, related);
+  }
 }
 
 /** Members written one by one: dotted path → expression. */
@@ -96,16 +129,19 @@ function checkMembers(
       checkForm(section.rules, within, entry.value, { operation, when }, context, sent);
       continue;
     }
-    const refused = refusedConstant(sent.get(key)?.value, found.schema, context.project);
+    const refused = refusedAmong(constantsOf(value, context), found.schema, context.project);
     const said = wrong ?? (refused && `${operation.id} ${refused}`);
     const hint = wrong === null ? undefined : makerOf(value.type, wanted, value.scope.env);
     if (said) {
-      const origin = originOf(value.typed?.source ?? '', value.scope);
+      // A constant of a choice is written right there.
+      const isThere = wrong === null && value.typed?.ast?.kind === 'choice';
+      const origin = isThere ? undefined : originOf(value.typed?.source ?? '', value.scope);
       context.diagnostics.at(entry.value, 'TR405', `${key}: ${said}`, hint, origin);
     }
     for (const path of lacking(value.type, found.schema, context.project))
       context.diagnostics.at(entry.value, 'TR403', `${operation.id} needs ${path} in ${key}`);
   }
+  if (members) checkTickSent(members, operation, context);
   return sent;
 }
 

@@ -14,6 +14,7 @@ import { wordsOfFile } from '../load/words.ts';
 import { layoutBlocks } from '../resolve/layout.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, findDisclosure } from './disclosed.ts';
+import { consentsLeftOut, consentsUnasked, type WrongConsent } from './duty-consents.ts';
 import { type DemandContext, slipsAgainst } from './duty-slips.ts';
 import { type DutyContext, EDGE, saying, seenOf, showsPiece, textsIn } from './duty-texts.ts';
 import { callsBelow } from './effects-in.ts';
@@ -98,31 +99,35 @@ const links: Demand = (value, screen, within) =>
     return isLed ? [] : [{ what: id, code: 'TR908', names: saying(screen, within, leads), words }];
   });
 
+/** What a call writes as a member. */
+const writtenAs = (call: SourceNode, name: string) =>
+  member(member(call, 'with'), name) ?? member(member(call, 'body'), name);
+
 /** The text of what a call sends as a member; an expression that sends the whole form is looked through for its name. */
 function sentAs(call: SourceNode, name: string): string {
-  const [body, more] = [member(call, 'body'), member(call, 'with')];
-  const found = member(more, name) ?? member(body, name);
-  return JSON.stringify(found ? plain(found) : (textOf(body) ?? ''));
+  const found = writtenAs(call, name);
+  return JSON.stringify(found ? plain(found) : (textOf(member(call, 'body')) ?? ''));
 }
 
 const sends: Demand = (value, screen, { project }) =>
-  entriesOf(value).flatMap(({ key: operation, value: members }) =>
-    [screen, ...screen.parts]
-      .flatMap(({ flow }) => callsBelow(flow, (id) => id === operation))
-      .flatMap((call) =>
-        entriesOf(members).flatMap(({ key: name, value: wanted }) => {
-          const sent = sentAs(call, name);
-          const missing = listed(wanted).find((word) => !sent.includes(word));
-          if (missing === undefined) return [];
-          const words = `must send ${missing} in ${name} of ${operation}`;
-          // A variant that changes the call says so in its own flow.
-          const own = project.byKind.flow.get(screen.id)?.node;
-          const changed = entryNamed(own, name) ?? entryNamed(own, operation);
-          const at = changed?.keyPlace ?? member(call, 'call') ?? call;
-          return [{ what: `${operation} ${name}`, code: 'TR950', names: [], at, words }];
-        }),
-      ),
-  );
+  entriesOf(value).flatMap(({ key: operation, value: members }) => {
+    const calls = [screen, ...screen.parts].flatMap(({ flow }) => callsBelow(flow, (id) => id === operation));
+    return entriesOf(members).flatMap(({ key: name, value: wanted }) => {
+      // A call that tells of less, beside one that sends it, is about something else.
+      const sending = calls.filter((call) => writtenAs(call, name));
+      return (sending.length > 0 ? sending : calls).flatMap((call) => {
+        const sent = sentAs(call, name);
+        const missing = listed(wanted).find((word) => !sent.includes(word));
+        if (missing === undefined) return [];
+        const words = `must send ${missing} in ${name} of ${operation}`;
+        // A variant that changes the call says so in its own flow.
+        const own = project.byKind.flow.get(screen.id)?.node;
+        const changed = entryNamed(own, name) ?? entryNamed(own, operation);
+        const at = changed?.keyPlace ?? member(call, 'call') ?? call;
+        return [{ what: `${operation} ${name}`, code: 'TR950', names: [], at, words }];
+      });
+    });
+  });
 
 const neverTicks: Demand = (_, screen) =>
   tickedBeforehand(screen).map(({ path, at }) => ({
@@ -132,6 +137,11 @@ const neverTicks: Demand = (_, screen) =>
     at,
     words: `must not tick ${path}: only the customer’s own act is a consent`,
   }));
+
+const ofConsents =
+  (find: (value: SourceNode, screen: ResolvedScreen) => WrongConsent[]): Demand =>
+  (value, screen) =>
+    find(value, screen).map((wrong) => ({ ...wrong, code: 'TR954' }));
 
 const neverAsks: Demand = (value, { form }) => {
   const names = listed(value);
@@ -164,8 +174,11 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   links,
   sends,
   neverTicks,
+  neverUnasked: ofConsents(consentsUnasked),
+  neverWithout: ofConsents(consentsLeftOut),
   neverAsks,
   neverSays: onWords(true),
+  neverAlone: onWords(true),
   numbers: onWords(false),
   quantities: onWords(true),
 };

@@ -3,6 +3,7 @@ import type { Language } from '../../language/host.ts';
 import { memo } from '../load/memo.ts';
 import { entriesOf, itemsOf, member, offsetInScalar, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { aloneIn, heardOf, pairsIn } from './duty-alone.ts';
 import { type Quantities, quantitiesOf, quantitiesWrongIn } from './duty-quantities.ts';
 import { blocksAround, type DutyContext, type Misstatement, ownTrees, textsIn } from './duty-texts.ts';
 import { anyOf } from './duty-words.ts';
@@ -40,6 +41,18 @@ const neverSaid = ({ value }: Wanted): Ask => ({
   hear: firstOf(anyOf(itemsOf(value).flatMap((item) => textOf(item) ?? []))),
 });
 
+const neverAlone = ({ value }: Wanted): Ask => {
+  const pairs = pairsIn(value);
+  return {
+    hear: (text) =>
+      pairs.flatMap((pair) => {
+        const found = heardOf(pair, text);
+        return found ? [{ said: found[0], index: found.index }] : [];
+      }),
+    judge: (tree) => aloneIn(tree, pairs),
+  };
+};
+
 const otherNumbers = ({ value }: Wanted): Ask => ({
   hear: firstOf(anyOf(entriesOf(value).map(({ key }) => key))),
   judge: (tree) => wrongNumbersIn(value, tree),
@@ -52,6 +65,7 @@ const otherQuantities = ({ language: { limitsSaid }, quantities }: Wanted): Ask 
 
 const ON_WORDS: Readonly<Record<string, (wanted: Wanted) => Ask>> = {
   neverSays: neverSaid,
+  neverAlone,
   numbers: otherNumbers,
   quantities: otherQuantities,
 };

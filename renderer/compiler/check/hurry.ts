@@ -50,8 +50,9 @@ export function checkHurry(analysed: AnalysedScreen, diagnostics: Diagnostics): 
       const message = `${seconds} seconds are no time for who reads`;
       diagnostics.at(after, 'TR948', message, `in minutes: after: ${seconds * 60}; after: 0 for at once`);
     }
-    if (member(value, 'when') ?? member(value, 'manual')) continue;
-    const ends = does(effects, LEAVES);
+    if (member(value, 'when')) continue;
+    // What the customer starts may well lead away; that it takes the form away is told to nobody before.
+    const ends = member(value, 'manual') ? undefined : does(effects, LEAVES);
     if (form && seconds < FILLED_IN && (ends || takesForm(analysed, value))) {
       const message = `The timer ${key} takes the form away while it is filled in`;
       diagnostics.at(after, 'TR948', message, `at least ${FILLED_IN}, or no timer`);

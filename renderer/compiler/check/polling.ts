@@ -86,8 +86,37 @@ function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagn
   diagnostics.at(keyPlace, 'TR941', `The timer ${key} polls for ever`, 'when: <while it is needed>', related);
 }
 
+/** Effects that start or stop timers, by the name of the timer. */
+const switchesIn = (effects: readonly SourceNode[], to: 'start' | 'stop'): ReadonlyMap<string, SourceNode> =>
+  new Map(
+    effects.flatMap((effect) => {
+      const name = textOf(member(effect, 'timer'));
+      return name !== undefined && textOf(member(effect, 'to')) === to ? [[name, effect] as const] : [];
+    }),
+  );
+
+/** An event that stops one timer stops those that poll beside it from the same event on. */
+function checkStopped(flow: SourceNode, diagnostics: Diagnostics): void {
+  const events = entriesOf(member(flow, 'on')).map(({ value }) => effectsIn(value));
+  const timers = member(flow, 'timers');
+  const polls = entriesOf(timers).flatMap(({ key, value }) => (member(value, 'every') ? [key] : []));
+  for (const started of events.map((effects) => switchesIn(effects, 'start'))) {
+    for (const poll of polls.filter((name) => started.has(name) && started.size > 1)) {
+      for (const stopped of events.map((effects) => switchesIn(effects, 'stop'))) {
+        const [, beside] = [...stopped].find(([name]) => started.has(name)) ?? [];
+        if (!beside || stopped.has(poll)) continue;
+        const related = started.get(poll);
+        const message = `This stops a timer, and ${poll}, which starts with it, polls on`;
+        const at = related && { place: related, says: `where ${poll} starts` };
+        diagnostics.at(beside, 'TR941', message, `- { timer: ${poll}, to: stop }`, at);
+      }
+    }
+  }
+}
+
 /** Checks the timers of a merged flow. */
 export function checkPolling(flow: SourceNode, project: Project, diagnostics: Diagnostics): void {
+  if (member(flow, 'timers')) checkStopped(flow, diagnostics);
   for (const timer of entriesOf(member(flow, 'timers'))) checkTimer(timer, flow, project, diagnostics);
   for (const { value } of entriesOf(member(flow, 'load'))) {
     const call = member(value, 'call') ?? value;

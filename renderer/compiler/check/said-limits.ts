@@ -30,6 +30,8 @@ interface Limits {
   /** By keyword. */
   of: ReadonlyMap<string, Limit>;
   reader: LimitReader;
+  /** Words in small letters. */
+  label: readonly string[];
 }
 
 /** A number in a text that is not that of the rule. */
@@ -40,9 +42,9 @@ interface Said {
   says: string;
 }
 
-function wrongMessages(messages: SourceNode | undefined, { of, reader }: Limits): Said[] {
+function wrongMessages(messages: SourceNode | undefined, { of, reader, label }: Limits): Said[] {
   return entriesOf(messages).flatMap(({ key, value }) => {
-    if (SHAPING.includes(key) || key === BYTES) return wrongWords(value, { of, reader });
+    if (SHAPING.includes(key) || key === BYTES) return wrongWords(value, { of, reader, label });
     const limit = NUMERIC.includes(key) ? of.get(key)?.value : undefined;
     if (limit === undefined || !isText(value)) return [];
     const text = String(value.value);
@@ -57,9 +59,14 @@ function wrongMessages(messages: SourceNode | undefined, { of, reader }: Limits)
 /** «de 3 a 20» of a text is about its length. */
 const OF_TEXTS: Readonly<Record<string, string>> = { minimum: 'minLength', maximum: 'maxLength' };
 
-function wrongWords(node: SourceNode | undefined, { of, reader }: Limits): Said[] {
+function wrongWords(node: SourceNode | undefined, { of, reader, label }: Limits): Said[] {
   if (!isText(node)) return [];
-  return reader.limitsIn(String(node.value)).flatMap(({ rule: said, number }) => {
+  const text = String(node.value);
+  // «até 36 meses» is a limit where the label asks for months.
+  const ofLabel = reader
+    .quantitiesIn(text)
+    .flatMap(({ rule, number, word }) => (rule && label.includes(word) ? [{ rule, number }] : []));
+  return [...reader.limitsIn(text), ...ofLabel].flatMap(({ rule: said, number }) => {
     const rule = of.has(said) ? said : (OF_TEXTS[said] ?? said);
     const limit = of.get(rule)?.value;
     if (limit === undefined || number === limit) return [];
@@ -118,8 +125,9 @@ export function checkSaidLimits({ fields, scope }: FormNode, diagnostics: Diagno
   for (const { field, looks } of fields) {
     const of = limitsOf(field, looks, scope.project);
     if (of.size === 0) continue;
-    const limits = { of, reader };
     const ui = field.ui ?? undefined;
+    const label = (textOf(member(ui, 'label')) ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
+    const limits = { of, reader, label };
     const words = ['label', 'help', 'note'].flatMap((key) => wrongWords(member(ui, key), limits));
     report([...wrongMessages(member(ui, 'messages'), limits), ...words], field, limits, diagnostics);
   }

@@ -67,6 +67,14 @@ function unitShown({ ast, type, types }: TypedExpression): string | undefined {
   return unitOf((shown && types.get(shown)) ?? type);
 }
 
+/** The words that a hole chooses between: `count == 1 ? 'day' : 'days'`. */
+const wordsChosen = (hole: TypedExpression | undefined): string[] =>
+  hole?.ast?.kind === 'choice'
+    ? [hole.ast.yes, hole.ast.no].flatMap((one) =>
+        one.kind === 'literal' && typeof one.value === 'string' ? one.value : [],
+      )
+    : [];
+
 /** Units that some words name. */
 const unitsIn = (text: string, words: Words): string[] =>
   [...words].flatMap(([unit, own]) => (own.some((word) => text.toLowerCase().includes(word)) ? [unit] : []));
@@ -81,7 +89,11 @@ function checkHoles(node: TextNode, label: string, diagnostics: Diagnostics): vo
     if (unit === undefined) continue;
     const [before = '', after = ''] = [index === 0 ? first : rest[index - 1], rest[index]];
     const around = near.has(unit) ? [after, before, label].map((text) => unitsIn(text, near)) : [];
-    const right = isDivided(hole) ? [] : [unitsBeside(before, after, beside), unitsCalled(label, near)];
+    const chosen = /^\s*$/.test(after) ? wordsChosen(typed.holes[index + 1]) : [];
+    const afterwards = [after, ...chosen.map((word) => after + word)];
+    const right = isDivided(hole)
+      ? []
+      : [...afterwards.map((words) => unitsBeside(before, words, beside)), unitsCalled(label, near)];
     const named = [...right, ...around].find((units) => units.length > 0);
     if (!named || named.includes(unit)) continue;
     const message = `${hole.source.trim()} is in ${unit}, and the words say ${named.join(', ')}`;

@@ -1,6 +1,6 @@
 /**
  * Rule: what ends or binds something (`x-binding` of the contract), and what a form sends, is carried out by the customer's
- * own act: by no timer, at no opening of a page, and not along with another such act.
+ * own act: by no timer, at no opening of a page, not along with another such act, nor in place of the one that was pressed.
  */
 import type { Contract } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
@@ -38,13 +38,23 @@ function isSameAct(one: NamedCall, other: NamedCall): boolean {
   return one.id === other.id && [...wordsSent(one)].every(([key, word]) => (words.get(key) ?? word) === word);
 }
 
+const VERB = /^\p{Ll}+/u;
+
+/** The operation that an event is called after, of those with another verb: `decline` → `declineOffer` for `takeOffer`. */
+function calledAfter(event: string, id: string, { operations }: Contract): string | undefined {
+  const [verb] = VERB.exec(event) ?? [];
+  const meant = verb && id.replace(VERB, verb);
+  return meant !== undefined && meant !== id && operations.has(meant) ? meant : undefined;
+}
+
 /** Checks the flow of a screen or part, or a journey. */
 export function checkUnaskedActs(
   flow: SourceNode | null,
-  { operations }: Contract,
+  contract: Contract,
   diagnostics: Diagnostics,
 ): void {
   if (!flow) return;
+  const { operations } = contract;
   const isBinding = ({ id }: NamedCall) => operations.get(id)?.isBinding === true;
   const events = entriesOf(member(flow, 'on'));
   const sent = callsIn(member(member(flow, 'on'), 'submit')).filter(
@@ -64,7 +74,14 @@ export function checkUnaskedActs(
     diagnostics.at(call.place, 'TR946', message, 'call it by an event of the customer', related);
   }
   for (const { key, value } of events) {
-    const [first, second] = callsIn(value).filter((call) => isBinding(call) && !isSometimes(call.effect));
+    const calls = callsIn(value);
+    for (const call of calls.filter(isBinding)) {
+      const meant = calledAfter(key, call.id, contract);
+      if (meant === undefined || calls.some(({ id }) => id === meant)) continue;
+      const message = `The event ${key} carries out ${call.id}: the customer pressed for another act`;
+      diagnostics.at(call.place, 'TR946', message, meant);
+    }
+    const [first, second] = calls.filter((call) => isBinding(call) && !isSometimes(call.effect));
     if (!first || !second || first.id === second.id) continue;
     const related = { place: first.place, says: `what ${key} is for` };
     const message = `The event ${key} carries out ${second.id}, too: the customer agreed to one`;

@@ -28,6 +28,7 @@ import { checkUsedAnswers } from './sent-answers.ts';
 import { checkSubmit } from './silent-submit.ts';
 import { checkStageOf, checkStages } from './stages.ts';
 import { checkTableRules } from './table-rules.ts';
+import { checkTimedOtherwise } from './timed-otherwise.ts';
 import { checkUnused } from './unused.ts';
 import { checkVariant } from './variants.ts';
 
@@ -68,6 +69,7 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
   checkCatalogue(project, all, diagnostics);
   checkUnused(project, diagnostics);
   checkEffectLists(project, diagnostics);
+  checkTimedOtherwise(project, diagnostics);
   checkPrivateQuery(project, diagnostics);
   checkQueries(resolved, project, diagnostics);
   checkIdle(project, all, diagnostics);

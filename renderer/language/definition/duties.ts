@@ -25,6 +25,11 @@ const Quantities = Closed({
   ),
 });
 
+const Alone = Closed({
+  says: Type.Array(Type.String(), { minItems: 1, description: 'Words, as in `neverSays`.' }),
+  beside: Type.Array(Type.String(), { minItems: 1, description: 'One of these stands beside them.' }),
+});
+
 const Duty = Closed({
   source: Type.String({ description: 'Where it is written: law and article.' }),
   law: Type.String({ description: 'What is written there, in short.' }),
@@ -76,8 +81,21 @@ const Duty = Closed({
   neverTicks: Type.Optional(
     Type.Literal(true, { description: 'No box that must be ticked (`const: true`) is ticked beforehand.' }),
   ),
+  neverUnasked: Type.Optional(
+    MapOf(MapOf(Type.Array(Type.String(), { minItems: 1 })), {
+      description:
+        'Member of a body → kind of consent that is sent there → fields: the form asks one of these wherever it is sent.',
+    }),
+  ),
+  neverWithout: Words('Boxes that must be ticked (`required`, `const: true`) wherever a form asks them.'),
   neverAsks: Words('Fields that the form does not ask.'),
   neverSays: Words('Words that no text says, in any case; `…` between two stands for up to three others.'),
+  neverAlone: Type.Optional(
+    Type.Array(Alone, {
+      minItems: 1,
+      description: 'Words that only stand beside others: in the same text, row or card.',
+    }),
+  ),
   numbers: Type.Optional(
     MapOf(Type.String(), {
       description: 'Words → the number with its unit that a text which holds them says: `withdraw: 7 days`.',

@@ -2,7 +2,7 @@
 import type { Ast, AstOf } from './ast.ts';
 import { BUILT_IN, LIST_METHODS, MACROS, type Signature, TEXT_METHODS } from './environment.ts';
 import { expectCondition, hintOf, type Inference } from './inference.ts';
-import { checkUnit } from './meaning.ts';
+import { checkDay, checkUnit } from './meaning.ts';
 import { suggestion } from './suggestion.ts';
 import {
   ANY,
@@ -40,7 +40,10 @@ function checkArguments(
     const arg = args[index];
     if (arg && !overlap(type, want)) {
       check.report(arg, `${name} expects ${describeType(want)}, found ${describeType(type)}`);
-    } else if (arg) checkUnit(arg, name, type, want, check);
+    } else if (arg) {
+      checkUnit(arg, name, type, want, check);
+      checkDay(arg, want, check);
+    }
   });
   return types;
 }

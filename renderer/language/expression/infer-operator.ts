@@ -1,7 +1,7 @@
 /** Types of operators. There is one type of number, for integers and fractions. */
 import type { Ast, AstOf } from './ast.ts';
 import { expectCondition, type Inference } from './inference.ts';
-import { checkLimits, checkListed, checkUnits } from './meaning.ts';
+import { checkDay, checkLimits, checkListed, checkUnits } from './meaning.ts';
 import {
   ANY,
   BOOL,
@@ -25,6 +25,7 @@ const either = (type: Type, left: Type, right: Type) =>
 function checkConstant(constant: Ast, other: Type, check: Inference): void {
   checkListed(constant, other, check);
   checkLimits(constant, other, check);
+  checkDay(constant, other, check);
 }
 
 function inferEquality(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
@@ -51,6 +52,8 @@ function inferOrder(node: AstOf<'binary'>, left: Type, right: Type, check: Infer
   }
   checkLimits(node.left, right, check);
   checkLimits(node.right, left, check);
+  checkDay(node.left, right, check);
+  checkDay(node.right, left, check);
   checkUnits(node, left, right, check);
   return BOOL;
 }

@@ -103,6 +103,23 @@ export function checkListed(constant: Ast, other: Type, check: Inference): void 
   check.report(constant, `${says} ${JSON.stringify(value)}`, hint);
 }
 
+const DAYS = ['date', 'instant'];
+/** A day, or the beginning of one: `2026`, `2026-12`. */
+const ISO_DAY = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:T.*)?)?)?$/;
+const LOCAL_DAY = /^(\d\d)\/(\d\d)\/(\d{4})$/;
+
+/** Reports a constant that is no day beside one: days are compared as texts, year first. */
+export function checkDay(constant: Ast, other: Type, check: Inference): void {
+  if (constant.kind !== 'literal' || typeof constant.value !== 'string') return;
+  if (!DAYS.includes(unitOf(other) ?? '') || constant.value === '' || ISO_DAY.test(constant.value)) return;
+  const [, day, month, year] = LOCAL_DAY.exec(constant.value) ?? [];
+  check.report(
+    constant,
+    `'${constant.value}' is no day as they are kept, year first`,
+    year === undefined ? "'2026-12-31'" : `'${year}-${month}-${day}'`,
+  );
+}
+
 /** A beginning that is cut off so short hides little of what may be long. */
 const SHORT_CUT = 6;
 

@@ -1,0 +1,46 @@
+/** Words that a duty allows only beside others: a rate beside the whole cost. */
+import { itemsOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import { type Misstatement, textsIn } from './duty-texts.ts';
+import { anyOf } from './duty-words.ts';
+
+/** Values count as some number. */
+const HOLE = /\$\{[^}]*\}/g;
+
+interface Pair {
+  words: RegExp;
+  beside: RegExp;
+  instead: string;
+}
+
+const wordsIn = (node: SourceNode | undefined): string[] =>
+  itemsOf(node).flatMap((item) => textOf(item) ?? []);
+
+/** What a demand says, item by item. */
+export const pairsIn = (value: SourceNode): readonly Pair[] =>
+  itemsOf(value).map((item) => {
+    const beside = wordsIn(member(item, 'beside'));
+    const instead = `with ${beside.join(' or ')} beside it`;
+    return { words: anyOf(wordsIn(member(item, 'says'))), beside: anyOf(beside), instead };
+  });
+
+/** The words of a pair that a text says. */
+export const heardOf = ({ words }: Pair, text: string) => words.exec(text.replaceAll(HOLE, '0%'));
+
+/**
+ * Where a tree says such words and nothing of the others stands beside them.
+ * @param around what the node stands in, from inside: its row or card, and that of which it is one
+ */
+export function aloneIn(
+  node: SourceNode,
+  pairs: readonly Pair[],
+  around: readonly SourceNode[] = [],
+): Misstatement[] {
+  if (node.kind !== 'scalar') return nodesIn(node).flatMap((one) => aloneIn(one, pairs, [node, ...around]));
+  const text = typeof node.value === 'string' ? node.value : '';
+  const card = around[1] ?? around[0] ?? node;
+  return pairs.flatMap((pair) => {
+    const said = heardOf(pair, text);
+    const isBeside = said && textsIn(card).some((one) => pair.beside.test(one.text));
+    return said && !isBeside ? [{ said: said[0], instead: pair.instead, at: node }] : [];
+  });
+}

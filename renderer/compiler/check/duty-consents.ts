@@ -1,0 +1,68 @@
+/** What duties demand of consents: each that is sent is asked on the same page, and none can be left out. */
+import {
+  entriesOf,
+  itemsOf,
+  member,
+  type Place,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
+import type { ResolvedField } from '../resolve/form.ts';
+import type { ResolvedScreen } from '../resolve/screen.ts';
+import { callsBelow } from './effects-in.ts';
+
+/** What is wrong with a consent, and where. */
+export interface WrongConsent {
+  what: string;
+  /** Where it is sent. */
+  at?: Place;
+  /** The field without which it goes. */
+  names: readonly string[];
+  words: string;
+}
+
+const nameOf = ({ path }: ResolvedField): string => path.split('.').at(-1) ?? path;
+
+const wordsIn = (node: SourceNode | undefined): string[] =>
+  itemsOf(node).flatMap((item) => textOf(item) ?? []);
+
+/** Members of a body that are written: in `body`, and in what is merged into it. */
+const membersOf = (call: SourceNode, name: string): SourceNode[] =>
+  ['body', 'with'].flatMap((key) => member(member(call, key), name) ?? []);
+
+/** Consents that a screen sends without a field that asks for them: member of a body → kind of consent → fields. */
+export function consentsUnasked(value: SourceNode, screen: ResolvedScreen): WrongConsent[] {
+  const all = [screen, ...screen.parts];
+  const asked = new Set(all.flatMap(({ form }) => form?.fields.map(nameOf) ?? []));
+  return entriesOf(value).flatMap(({ key: name, value: kinds }) => {
+    const unasked = entriesOf(kinds).filter(
+      ({ value: by }) => !wordsIn(by).some((field) => asked.has(field)),
+    );
+    return all
+      .flatMap(({ flow }) => callsBelow(flow, () => true))
+      .flatMap((call) => membersOf(call, name))
+      .flatMap((at) => {
+        const sent = JSON.stringify(plain(at));
+        return unasked
+          .filter(({ key: kind }) => sent.includes(`'${kind}'`))
+          .map(({ key: kind, value: by }) => ({
+            what: `${name} ${kind}`,
+            names: [],
+            at,
+            words: `must not send ${kind} in ${name}: no ${wordsIn(by).join(' or ')} of its form asks for it`,
+          }));
+      });
+  });
+}
+
+/** Boxes by name without which a form can be sent. */
+export const consentsLeftOut = (value: SourceNode, { form }: ResolvedScreen): WrongConsent[] =>
+  (form?.fields ?? [])
+    .filter((field) => wordsIn(value).includes(nameOf(field)))
+    .flatMap((field) => {
+      const { path, rules, required } = field;
+      const only = member(rules, 'const');
+      if (required && only && plain(only) === true) return [];
+      return [{ what: path, names: [nameOf(field)], words: `must not be sent without ${path}` }];
+    });

@@ -1,0 +1,77 @@
+/**
+ * Rule: a screen says one number of one thing. Two sentences with most of their words in common and the same unit, «10 days»
+ * and «30 days», contradict each other, unless they stand under different conditions.
+ */
+import type { LimitReader } from '../../language/host.ts';
+import type { AnalysedScreen } from '../analyse/screen.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import { entriesOf, member, nodesIn, plain, type ScalarNode, type SourceNode } from '../load/source-node.ts';
+import { ownTrees } from './duty-texts.ts';
+
+type Figure = ReturnType<LimitReader['figuresIn']>[number];
+
+interface SaidFigure extends Figure {
+  at: ScalarNode;
+  /** Under which it is shown. */
+  when: string;
+}
+
+/** So many words in common make two sentences about one thing. */
+const COMMON = 2;
+
+/** Choices differ by their numbers. */
+const CHOICES = 'options';
+
+function addFigures(node: SourceNode, when: string, reader: LimitReader, to: SaidFigure[]): void {
+  if (node.kind === 'scalar') {
+    const text = typeof node.value === 'string' ? node.value : '';
+    if (/\p{L}/u.test(text) && text.includes(' '))
+      to.push(...reader.figuresIn(text).map((figure) => ({ ...figure, at: node, when })));
+    return;
+  }
+  const condition = member(node, 'when');
+  const within = condition ? `${when} ${String(plain(condition))}` : when;
+  const below =
+    node.kind === 'map'
+      ? entriesOf(node).flatMap(({ key, value }) => (key === CHOICES ? [] : value))
+      : nodesIn(node);
+  for (const one of below) addFigures(one, within, reader, to);
+}
+
+/** The figures of a tree: variants share most trees, and most have none. */
+const figuresOf = memo((tree: SourceNode, reader: LimitReader): readonly SaidFigure[] => {
+  const figures: SaidFigure[] = [];
+  addFigures(tree, '', reader, figures);
+  return figures;
+});
+
+const isContradicting = (one: SaidFigure, other: SaidFigure): boolean =>
+  one.unit === other.unit &&
+  one.number !== other.number &&
+  one.at !== other.at &&
+  (one.when === other.when || one.when === '' || other.when === '') &&
+  new Set(one.about.filter((word) => other.about.includes(word))).size >= COMMON;
+
+/** Checks the texts of one screen or part. */
+export function checkSaidOtherwise({ screen, scope }: AnalysedScreen, diagnostics: Diagnostics): void {
+  const reader = scope.project.language.limitsSaid;
+  if (!reader) return;
+  const all = ownTrees(screen).flatMap((tree) => figuresOf(tree, reader));
+  const numbersAt = (at: ScalarNode) => all.flatMap((one) => (one.at === at ? [one.number] : []));
+  for (const [index, one] of all.entries()) {
+    const other = all
+      .slice(index + 1)
+      .find(
+        (two) =>
+          isContradicting(one, two) &&
+          !numbersAt(one.at).includes(two.number) &&
+          !numbersAt(two.at).includes(one.number),
+      );
+    if (!other) continue;
+    const related = { place: other.at, says: `«${other.said}» here` };
+    const message = `This says «${one.said}», and another text of the screen «${other.said}» of the same`;
+    diagnostics.at(one.at, 'TR817', message, 'the same number in both', related);
+    return;
+  }
+}
