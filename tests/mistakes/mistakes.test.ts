@@ -14,28 +14,23 @@ const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 
 /** So far a diagnostic may be from the line to change. */
 const NEAR = 3;
-/** The newest samples: hardly anything was made for them, and their shares have floors of their own. */
-const BLIND = [
-  'autumn.mistakes.yaml',
-  'generation.mistakes.yaml',
-  'solstice.mistakes.yaml',
-  'spring.mistakes.yaml',
-];
+/** Samples that no rule was made for yet: they do not count for the share of all. */
+const BLIND: readonly string[] = [];
 /** Of the mistakes of all other files: found by the check at their place. Of all mistakes: found at all. */
-const LEAST_FOUND = 0.92;
+const LEAST_FOUND = 0.93;
 const LEAST_DETECTED = 0.97;
 /** Of the mistakes of each file that the check finds: of those in what is meant, many fit every rule. */
 const LEAST_SHARES: Readonly<Record<string, number>> = {
-  'autumn.mistakes.yaml': 0.62,
+  'autumn.mistakes.yaml': 0.94,
   'century.mistakes.yaml': 0.93,
   'decade.mistakes.yaml': 0.88,
-  'generation.mistakes.yaml': 0.88,
+  'generation.mistakes.yaml': 0.96,
   'meaning.mistakes.yaml': 0.89,
   'millennium.mistakes.yaml': 0.88,
   'month.mistakes.yaml': 0.87,
-  'quarter.mistakes.yaml': 0.57,
-  'solstice.mistakes.yaml': 0.8,
-  'spring.mistakes.yaml': 0.45,
+  'quarter.mistakes.yaml': 0.64,
+  'solstice.mistakes.yaml': 0.96,
+  'spring.mistakes.yaml': 0.9,
   'staff.mistakes.yaml': 0.85,
   'week.mistakes.yaml': 0.85,
   'year.mistakes.yaml': 0.96,

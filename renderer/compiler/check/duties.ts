@@ -11,7 +11,15 @@ import { type Entry, entriesOf, itemsOf, member, type Place, textOf } from '../l
 import { flowOfPart } from '../resolve/part.ts';
 import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
 import { checkBounds } from './duty-bounds.ts';
-import { demandsOf, entryNamed, isAround, isPiece, pieceOf, type Unmet } from './duty-demands.ts';
+import {
+  demandsOf,
+  entryNamed,
+  isAround,
+  isPiece,
+  pieceOf,
+  saidOtherwise,
+  type Unmet,
+} from './duty-demands.ts';
 import { wordsLackingIn } from './duty-pieces.ts';
 import {
   callReaching,
@@ -22,7 +30,7 @@ import {
   type ReachableNames,
   reachableNames,
 } from './duty-reach.ts';
-import { type DemandContext, demandsOnWords } from './duty-slips.ts';
+import { type DemandContext, demandsOnWords, slipsInFile } from './duty-slips.ts';
 import { type DutyContext, likestShared, likestText, misquoting, textBefore } from './duty-texts.ts';
 
 interface KnownDuty {
@@ -139,6 +147,10 @@ function checkAccepted(
   }
 }
 
+/** Texts that screens take from elsewhere: of facts, messages and experiments. */
+const aroundScreens = ({ byKind: { facts, errors, experiments } }: Project): LoadedFile[] =>
+  [facts, errors, experiments].flatMap((files) => [...files.values()]);
+
 /** So many screens do not all lose a text by themselves: what they share did. */
 const MANY = 3;
 
@@ -172,6 +184,18 @@ export function checkDuties(
   for (const { entry, source } of duties)
     for (const { at, piece, word } of wordsLackingIn(member(entry.value, 'pieces'), within))
       report(at, 'TR908', `${piece} must say ${word}`, `duty ${entry.key}, ${source}`);
+  for (const { entry, source, reach } of duties) {
+    const files = reach.isEverywhere ? aroundScreens(project) : [];
+    for (const file of files)
+      for (const { value } of entriesOf(entry.value))
+        for (const { said, instead, at } of slipsInFile(value, file, within))
+          report(
+            at,
+            'TR952',
+            `No text may say ${saidOtherwise(said, instead)}`,
+            `duty ${entry.key}, ${source}`,
+          );
+  }
   const left = [...screens.values()].flatMap((screen) =>
     (all.get(screen.id) ?? [])
       .filter(({ duty, what }) => {

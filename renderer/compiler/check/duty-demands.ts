@@ -155,6 +155,10 @@ const neverAsks: Demand = (value, { form }) => {
     }));
 };
 
+/** Words that may not be said, and what may. */
+export const saidOtherwise = (said: string, instead: string | undefined): string =>
+  `«${said}»${instead === undefined ? '' : `: ${instead}`}`;
+
 /** Demands on words: whether what effects say counts, too. */
 const onWords =
   (isOfFlows: boolean): Demand =>
@@ -164,7 +168,7 @@ const onWords =
       code: 'TR952',
       names: [],
       at,
-      words: `must not say «${said}»${instead === undefined ? '' : `: ${instead}`}`,
+      words: `must not say ${saidOtherwise(said, instead)}`,
     }));
 
 const DEMANDS: Readonly<Record<string, Demand>> = {

@@ -1,6 +1,7 @@
 /** Demands on the words of texts, wherever these stand: what may not be said, and numbers that are fixed. */
 import type { Language } from '../../language/host.ts';
 import { memo } from '../load/memo.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, itemsOf, member, offsetInScalar, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { aloneIn, heardOf, pairsIn } from './duty-alone.ts';
@@ -146,6 +147,13 @@ const slipsOf = memo((screen: ResolvedScreen, within: DemandContext): Slips => {
     ofFlow: screen.flow ? slipsIn(onWords, screen.flow) : [],
   };
 });
+
+/** What a file that belongs to no screen says against one demand. */
+export const slipsInFile = (
+  demand: SourceNode,
+  { node }: LoadedFile,
+  { onWords }: DemandContext,
+): readonly Misstatement[] => slipsIn(onWords, node).filter((slip) => slip.demand === demand);
 
 /** What a screen says against one demand; `isOfFlows`: what effects say counts, too. */
 export function slipsAgainst(

@@ -35,6 +35,7 @@ export function checkNeverAnother(flow: FlowNode, diagnostics: Diagnostics): voi
     const isSame = (written: ExpressionNode) => constantOf(written)?.is === begins;
     if (begins === undefined || !sets.every((one) => isSame(one.value))) continue;
     const message = `${path} is ${String(begins)} from the start, and nothing sets anything else`;
-    diagnostics.at(first.entry.value, 'TR722', message, `another value, or do without ${path}`);
+    const related = { place: value, says: 'what it begins with' };
+    diagnostics.at(first.entry.value, 'TR722', message, `another value, or do without ${path}`, related);
   }
 }

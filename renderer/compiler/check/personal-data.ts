@@ -6,12 +6,13 @@ import type { Ast } from '../../language/expression/ast.ts';
 import type { TypedExpression } from '../../language/expression/expression.ts';
 import { memberChain, partsOf } from '../../language/expression/parts.ts';
 import type { JsonSchema } from '../../language/expression/schema-type.ts';
-import { isPersonal, personalKind, personalOf, type Type } from '../../language/expression/type.ts';
+import { ANY, isPersonal, personalKind, personalOf, type Type } from '../../language/expression/type.ts';
 import {
   type Analysed,
   type AnalysedCall,
   type AnalysisScope,
   type AssignmentsNode,
+  type CallMember,
   type EffectNode,
   type Members,
   memberOf,
@@ -93,6 +94,17 @@ function takesPersonal(schema: JsonSchema, path: readonly string[], { resolve }:
 
 const IN_CALL = 'nothing says so of it there: it is neither masked nor erased';
 
+/** Whether a text is made of words and of what is known of a person; what they typed themselves may stand in it. */
+function joinsPerson({ typed }: CallMember['value']): boolean {
+  const joined = (node: Ast): readonly Ast[] =>
+    node.kind === 'binary' && node.op === '+' ? [...joined(node.left), ...joined(node.right)] : [node];
+  const parts = typed?.ast ? joined(typed.ast) : [];
+  const isWords = (part: Ast) => part.kind === 'literal' && /\p{L}{2}/u.test(String(part.value));
+  const isKnown = (part: Ast) =>
+    memberChain(part)?.[0] !== 'form' && personalOf(typed?.types.get(part) ?? ANY) === 'masked';
+  return parts.length > 1 && parts.some(isWords) && parts.some(isKnown);
+}
+
 /** Checks that parameters and body take data about people as such; a log of what happened does not. */
 export function checkPersonalCall(
   { operation, params, body, more }: AnalysedCall,
@@ -110,6 +122,11 @@ export function checkPersonalCall(
   for (const written of [body, more]) {
     for (const { entry, value } of written?.kind === 'members' ? written.items : []) {
       const path = entry.key.split('.');
+      if (joinsPerson(value)) {
+        const said = `A part of what ${operation.id} gets as ${entry.key}`;
+        const hint = 'send it as a member of its own, or not at all';
+        report(entry.value, said, 'within a text it is neither masked nor erased', hint, diagnostics);
+      }
       const isTaken = (within: readonly string[]) => takesPersonal(schema, [...path, ...within], contract);
       if (personalIn(value.type).every(isTaken)) continue;
       const hint = `x-personal: true at ${entry.key} in the contract, or send something else`;
