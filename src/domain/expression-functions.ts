@@ -8,7 +8,14 @@ export { isGridBank } from './bank-account/grid-banks.ts';
 export { loanExample } from './loan/loan-example.ts';
 
 import { withoutAccents } from './accents.ts';
-import { brasiliaDay, brasiliaMinutes } from './calendar-date.ts';
+import {
+  ageOn,
+  brasiliaDay,
+  brasiliaMinutes,
+  daysBetween as daysBetweenDays,
+  isCalendarDate,
+  addDays as laterDay,
+} from './calendar-date.ts';
 import { maskCpf } from './cpf.ts';
 import { maskEmail } from './email.ts';
 import { formatBrl, formatPercent, formatWhole } from './money.ts';
@@ -16,7 +23,6 @@ import { MONTHS } from './month-names.ts';
 import { formatBoletoLine } from './payment/boleto.ts';
 import { formatPhone, maskPhone } from './phone.ts';
 
-const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 
 type Missing = null | undefined;
@@ -24,13 +30,13 @@ type Missing = null | undefined;
 const digitsOf = (text: string | Missing): string => (text ?? '').replace(/\D/g, '');
 const folded = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** The calendar day of a date or instant, yyyy-mm-dd, in the lender's time zone. Null for any other text. */
+/** The calendar day of a date or instant, yyyy-mm-dd, in the lender's time zone. Null for any other text, and no day. */
 function dayOf(iso: string | Missing): string | null {
   if (!iso) return null;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return iso;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) return isCalendarDate(iso) ? iso : null;
   const instant = new Date(iso);
   const day = Number.isNaN(instant.getTime()) ? '' : brasiliaDay(instant);
-  return /^\d{4}-/.test(day) ? day : null;
+  return isCalendarDate(day) ? day : null;
 }
 
 const partsOf = (day: string): [string, string, string] => day.split('-') as [string, string, string];
@@ -94,11 +100,15 @@ export const accountNumber = (account: string | Missing): string => (account ?? 
 export const accountCheckDigit = (account: string | Missing): string =>
   account == null ? '' : (account.split('-')[1] ?? '');
 
-/** The day `days` after a date or instant, yyyy-mm-dd. */
+/** More days than the calendar of yyyy-mm-dd has. */
+const TOO_MANY_DAYS = 4_000_000;
+
+/** The day `days` after a date or instant, yyyy-mm-dd; null beyond the calendar, too. */
 export function addDays(iso: string | Missing, days: number | Missing): string | null {
   const day = dayOf(iso);
-  if (day === null || days == null) return null;
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  if (day === null || days == null || Math.abs(days) > TOO_MANY_DAYS) return null;
+  const later = laterDay(day, days);
+  return isCalendarDate(later) ? later : null;
 }
 
 /** The time left of an instant's day in the lender's time zone, begun minutes included: `5 h 12 min`, `12 min`. */
@@ -112,15 +122,13 @@ export function restOfDay(instant: string | Missing): string {
 /** Whole calendar days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string | Missing, to: string | Missing): number | null {
   const [first, last] = [dayOf(from), dayOf(to)];
-  return first === null || last === null ? null : Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
+  return first === null || last === null ? null : daysBetweenDays(first, last);
 }
 
 /** Whole years from a date of birth to a day; null when either is missing. */
 export function age(birth: string | Missing, on: string | Missing): number | null {
   const [born, day] = [dayOf(birth), dayOf(on)];
-  if (born === null || day === null) return null;
-  const hadBirthday = day.slice(5) >= born.slice(5);
-  return Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
+  return born === null || day === null ? null : ageOn(born, day);
 }
 
 /** The digits of a text, such as a CPF with punctuation from a link; null if there are none. */
