@@ -23,11 +23,9 @@ type Formats = Readonly<Record<string, RegExp>>;
 /** A format says how long its texts get. */
 function longestBy({ format, maxLength }: Rules, formats: Formats): Rules {
   const shape = maxLength === undefined ? formats[String(format)]?.source : undefined;
-  const longest = shape === undefined ? Number.POSITIVE_INFINITY : longestOf(shape);
+  const longest = shape === undefined ? Number.POSITIVE_INFINITY : reachOf(shape).longest;
   return Number.isFinite(longest) ? { maxLength: longest } : {};
 }
-
-const longestOf = memo((shape: string) => reachOf(shape).longest);
 
 /** The rules with what is known of the answers of each field. */
 function withMeaning(

@@ -1,4 +1,5 @@
 /** What the texts of a pattern are made of: which characters occur in any of them, and how long they get. */
+import { memo } from '../load/memo.ts';
 
 export interface Reach {
   /** The inside of a character class; null where any character may occur. */
@@ -116,10 +117,10 @@ class Reader {
 /**
  * @param pattern of a JSON Schema; one that is not bound to both ends of the text reaches everything
  */
-export function reachOf(pattern: string): Reach {
+export const reachOf = memo((pattern: string): Reach => {
   const { bound, ...reach } = new Reader(pattern).alternatives();
   return bound ? reach : { characters: null, longest: Number.POSITIVE_INFINITY };
-}
+});
 
 /** Characters beside each other in no class, as a class: `/[…]/u`. Null for a pattern that is none. */
 export function classOf(characters: string): RegExp | null {

@@ -65,10 +65,8 @@ const partSetting = memo((node: SourceNode, paths: string): SourceNode | null =>
   return withEntries(node, parts);
 });
 
-/** A flow with nothing but what decides what is written to some paths; null where nothing is. */
-export function settersOf(flow: SourceNode | null, paths: ReadonlySet<string>): MapNode | null {
-  if (flow?.kind !== 'map' || paths.size === 0) return null;
-  const written = JSON.stringify([...paths]);
+/** @param written the paths as JSON */
+const flowSetting = memo((flow: MapNode, written: string): MapNode | null => {
   const sections = entriesOf(flow).flatMap((section) => {
     const { key, value } = section;
     if (value.kind !== 'map' || !BY_MEMBER.includes(key)) {
@@ -82,7 +80,11 @@ export function settersOf(flow: SourceNode | null, paths: ReadonlySet<string>): 
     return members.length > 0 ? [{ ...section, value: withEntries(value, members) }] : [];
   });
   return sections.length > 0 ? withEntries(flow, sections) : null;
-}
+});
+
+/** A flow with nothing but what decides what is written to some paths; null where nothing is. */
+export const settersOf = (flow: SourceNode | null, paths: ReadonlySet<string>): MapNode | null =>
+  flow?.kind === 'map' && paths.size > 0 ? flowSetting(flow, JSON.stringify([...paths])) : null;
 
 /** The same for setters that write the same at the same events, by identity. */
 export const setterKeys = (setters: MapNode | null): readonly unknown[] =>
