@@ -87,6 +87,8 @@ export interface OpenApiDocument {
   'x-units'?: Record<string, string[]>;
   /** By label, the members that it shows. */
   'x-labels'?: Record<string, string[]>;
+  /** Of all operations that do not say otherwise. */
+  security?: readonly Record<string, unknown>[];
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, Record<string, unknown>>; [kind: string]: unknown };
 }

@@ -1,6 +1,6 @@
 /**
  * Realistic mistakes, each alone in the shipped configuration: the check finds most, at the right place, and with the
- * snapshots nearly all. A run makes every sixth mistake, others with another TEST_SEED; `MISTAKES=all` makes each.
+ * snapshots nearly all. A run makes every eighth mistake, others with another TEST_SEED; `MISTAKES=all` makes each.
  */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 /** So far a diagnostic may be from the line to change. */
 const NEAR = 3;
 /** Samples that no rule was made for yet: they do not count for the share of all. */
-const BLIND: readonly string[] = [];
+const BLIND: readonly string[] = ['equinox.mistakes.yaml', 'zenith.mistakes.yaml'];
 /** Of the mistakes of all other files: found by the check at their place. Of all mistakes: found at all. */
 const LEAST_FOUND = 0.93;
 const LEAST_DETECTED = 0.97;
@@ -24,6 +24,7 @@ const LEAST_SHARES: Readonly<Record<string, number>> = {
   'autumn.mistakes.yaml': 0.94,
   'century.mistakes.yaml': 0.93,
   'decade.mistakes.yaml': 0.88,
+  'equinox.mistakes.yaml': 0.78,
   'generation.mistakes.yaml': 0.96,
   'meaning.mistakes.yaml': 0.89,
   'millennium.mistakes.yaml': 0.88,
@@ -34,12 +35,13 @@ const LEAST_SHARES: Readonly<Record<string, number>> = {
   'staff.mistakes.yaml': 0.85,
   'week.mistakes.yaml': 0.85,
   'year.mistakes.yaml': 0.96,
+  'zenith.mistakes.yaml': 0.66,
 };
 const leastShare = (file: string) => LEAST_SHARES[file] ?? 0.94;
 
 const NOTHING = 'nothing';
 
-const STEP = process.env.MISTAKES === 'all' ? 1 : 6;
+const STEP = process.env.MISTAKES === 'all' ? 1 : 8;
 const FIRST = Number(process.env.TEST_SEED) % STEP;
 
 const all = [...files.values()].flat();

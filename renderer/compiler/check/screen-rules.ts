@@ -14,6 +14,7 @@ import { checkJoins } from './joined-otherwise.ts';
 import { checkLastDays } from './last-day.ts';
 import { checkMainHeading } from './main-heading.ts';
 import { checkNode } from './nodes.ts';
+import { checkOpenPages } from './open-pages.ts';
 import { checkPrerendered } from './personal-data.ts';
 import { checkSaidOtherwise } from './said-otherwise.ts';
 import { checkSaidQuantities } from './said-quantities.ts';
@@ -47,6 +48,7 @@ export function checkScreen(analysed: AnalysedScreen, diagnostics: Diagnostics):
   checkSaidOtherwise(analysed, diagnostics);
   checkLastDays(analysed, diagnostics);
   checkPrerendered(analysed, diagnostics);
+  checkOpenPages(analysed, diagnostics);
   checkUnmasked(analysed, diagnostics);
   const blocks = head.blocks?.kind === 'blocks' ? head.blocks.items.map(({ block }) => block) : [];
   for (const part of [...blocks, ...(form?.fields.map(({ looks }) => looks) ?? [])])

@@ -26,6 +26,8 @@ export interface Operation {
   isFresh: boolean;
   /** It ends or binds something: only the customer's own act carries it out (`x-binding`). */
   isBinding: boolean;
+  /** Only who has a session gets an answer (`security`). */
+  needsSession: boolean;
 }
 
 export interface Contract {
@@ -91,6 +93,12 @@ function responseOf(responses: unknown, deref: (value: unknown) => Json): Operat
   return { kind: 'none', schema: null };
 }
 
+/** Whether one of the ways to identify oneself is demanded; an empty one among them makes all optional. */
+const isSecured = (security: unknown): boolean => {
+  const ways = listOf(security).filter(isJson);
+  return ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
+};
+
 /** Reads a joined OpenAPI document; what it does not understand it leaves out. */
 export function readContract(document: OpenApiDocument): Contract {
   const resolve = (reference: string) => pointer(document, reference);
@@ -115,6 +123,7 @@ export function readContract(document: OpenApiDocument): Contract {
         tags: Array.isArray(written['x-tags']) ? written['x-tags'].map(String) : undefined,
         isFresh: typeof written['x-fresh'] === 'number',
         isBinding: written['x-binding'] === true,
+        needsSession: isSecured(written.security ?? document.security),
       });
     }
   }
