@@ -5,7 +5,7 @@ import { NUMBER, objectOf, orNull, STRING, type Type } from '../../language/expr
 import type { Schema } from '../load/schema-walk.ts';
 import {
   entriesOf,
-  itemsOf,
+  listedTexts,
   type MapNode,
   member,
   plain,
@@ -89,7 +89,7 @@ export function analyseForm(form: ResolvedForm, scope: AnalysisScope): FormNode 
       title: title
         ? analyseText(title, { rich: false, isRead: true }, scope)
         : { kind: 'constant', value: '' },
-      fields: itemsOf(member(value, 'fields')).flatMap((item) => textOf(item) ?? []),
+      fields: listedTexts(member(value, 'fields')),
     };
   });
   return { kind: 'form', form, scope, fields, validator, ...(steps ? { steps } : {}) };

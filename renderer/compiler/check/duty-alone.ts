@@ -1,5 +1,5 @@
 /** Words that a duty allows only beside others: a rate beside the whole cost. */
-import { itemsOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
+import { itemsOf, listedTexts, member, nodesIn, type SourceNode } from '../load/source-node.ts';
 import { type Misstatement, textsIn } from './duty-texts.ts';
 import { anyOf } from './duty-words.ts';
 
@@ -12,15 +12,12 @@ interface Pair {
   instead: string;
 }
 
-const wordsIn = (node: SourceNode | undefined): string[] =>
-  itemsOf(node).flatMap((item) => textOf(item) ?? []);
-
 /** What a demand says, item by item. */
 export const pairsIn = (value: SourceNode): readonly Pair[] =>
   itemsOf(value).map((item) => {
-    const beside = wordsIn(member(item, 'beside'));
+    const beside = listedTexts(member(item, 'beside'));
     const instead = `with ${beside.join(' or ')} beside it`;
-    return { words: anyOf(wordsIn(member(item, 'says'))), beside: anyOf(beside), instead };
+    return { words: anyOf(listedTexts(member(item, 'says'))), beside: anyOf(beside), instead };
   });
 
 /** The words of a pair that a text says. */

@@ -1,13 +1,5 @@
 /** What duties demand of consents: each that is sent is asked on the same page, and none can be left out. */
-import {
-  entriesOf,
-  itemsOf,
-  member,
-  type Place,
-  plain,
-  type SourceNode,
-  textOf,
-} from '../load/source-node.ts';
+import { entriesOf, listedTexts, member, type Place, plain, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { callsBelow } from './effects-in.ts';
@@ -24,9 +16,6 @@ export interface WrongConsent {
 
 const nameOf = ({ path }: ResolvedField): string => path.split('.').at(-1) ?? path;
 
-const wordsIn = (node: SourceNode | undefined): string[] =>
-  itemsOf(node).flatMap((item) => textOf(item) ?? []);
-
 /** Members of a body that are written: in `body`, and in what is merged into it. */
 const membersOf = (call: SourceNode, name: string): SourceNode[] =>
   ['body', 'with'].flatMap((key) => member(member(call, key), name) ?? []);
@@ -37,7 +26,7 @@ export function consentsUnasked(value: SourceNode, screen: ResolvedScreen): Wron
   const asked = new Set(all.flatMap(({ form }) => form?.fields.map(nameOf) ?? []));
   return entriesOf(value).flatMap(({ key: name, value: kinds }) => {
     const unasked = entriesOf(kinds).filter(
-      ({ value: by }) => !wordsIn(by).some((field) => asked.has(field)),
+      ({ value: by }) => !listedTexts(by).some((field) => asked.has(field)),
     );
     return all
       .flatMap(({ flow }) => callsBelow(flow, () => true))
@@ -50,7 +39,7 @@ export function consentsUnasked(value: SourceNode, screen: ResolvedScreen): Wron
             what: `${name} ${kind}`,
             names: [],
             at,
-            words: `must not send ${kind} in ${name}: no ${wordsIn(by).join(' or ')} of its form asks for it`,
+            words: `must not send ${kind} in ${name}: no ${listedTexts(by).join(' or ')} of its form asks for it`,
           }));
       });
   });
@@ -59,7 +48,7 @@ export function consentsUnasked(value: SourceNode, screen: ResolvedScreen): Wron
 /** Boxes by name without which a form can be sent. */
 export const consentsLeftOut = (value: SourceNode, { form }: ResolvedScreen): WrongConsent[] =>
   (form?.fields ?? [])
-    .filter((field) => wordsIn(value).includes(nameOf(field)))
+    .filter((field) => listedTexts(value).includes(nameOf(field)))
     .flatMap((field) => {
       const { path, rules, required } = field;
       const only = member(rules, 'const');

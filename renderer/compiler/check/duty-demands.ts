@@ -2,7 +2,7 @@
 import {
   type Entry,
   entriesOf,
-  itemsOf,
+  listedTexts,
   member,
   nodesIn,
   type Place,
@@ -63,8 +63,6 @@ export const isAround = ({ what, says }: Unmet, { project }: DutyContext): boole
 
 type Demand = (value: SourceNode, screen: ResolvedScreen, within: DemandContext) => Omit<Unmet, 'duty'>[];
 
-const listed = (value: SourceNode): string[] => itemsOf(value).flatMap((item) => textOf(item) ?? []);
-
 const mustShow = (key: string) => `must show ${key}, word for word and always`;
 
 const pieces: Demand = (value, screen, within) =>
@@ -75,14 +73,14 @@ const pieces: Demand = (value, screen, within) =>
   });
 
 const shows: Demand = (value, screen, within) =>
-  listed(value).flatMap((key) => {
+  listedTexts(value).flatMap((key) => {
     const says = (text: string) => text.includes(key);
     if (says(seenOf(screen, within))) return [];
     return [{ what: key, code: 'TR908', names: saying(screen, within, says), says, words: mustShow(key) }];
   });
 
 const reads: Demand = (value, screen, within) =>
-  listed(value).flatMap((name) => {
+  listedTexts(value).flatMap((name) => {
     const hole = new RegExp(`\\$\\{[^}${EDGE}]*\\b${name}\\b`);
     const says = (text: string) => hole.test(text);
     if (says(seenOf(screen, within))) return [];
@@ -91,7 +89,7 @@ const reads: Demand = (value, screen, within) =>
   });
 
 const links: Demand = (value, screen, within) =>
-  listed(value).flatMap((id) => {
+  listedTexts(value).flatMap((id) => {
     const leads = (text: string) =>
       text === id || text.includes(`${EDGE}${id}${EDGE}`) || text.includes(`screen:${id}`);
     const isLed = leads(seenOf(screen, within));
@@ -117,7 +115,7 @@ const sends: Demand = (value, screen, { project }) =>
       const sending = calls.filter((call) => writtenAs(call, name));
       return (sending.length > 0 ? sending : calls).flatMap((call) => {
         const sent = sentAs(call, name);
-        const missing = listed(wanted).find((word) => !sent.includes(word));
+        const missing = listedTexts(wanted).find((word) => !sent.includes(word));
         if (missing === undefined) return [];
         const words = `must send ${missing} in ${name} of ${operation}`;
         // A variant that changes the call says so in its own flow.
@@ -144,7 +142,7 @@ const ofConsents =
     find(value, screen).map((wrong) => ({ ...wrong, code: 'TR954' }));
 
 const neverAsks: Demand = (value, { form }) => {
-  const names = listed(value);
+  const names = listedTexts(value);
   return (form?.fields ?? [])
     .filter(({ path }) => names.includes(path.split('.').at(-1) ?? ''))
     .map(({ path }) => ({

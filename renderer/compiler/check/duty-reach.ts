@@ -9,6 +9,7 @@ import type { Project } from '../load/project.ts';
 import {
   entriesOf,
   itemsOf,
+  listedTexts,
   member,
   nodesIn,
   type Place,
@@ -31,8 +32,7 @@ export interface DutyReach {
   isEverywhere: boolean;
 }
 
-const namesIn = (list: SourceNode | undefined): ReadonlySet<string> =>
-  new Set(itemsOf(list).flatMap((item) => textOf(item) ?? []));
+const namesIn = (list: SourceNode | undefined): ReadonlySet<string> => new Set(listedTexts(list));
 
 export function dutyReach(on: SourceNode | undefined): DutyReach {
   const isEvery = textOf(member(on, 'journeys')) === EVERY_JOURNEY;

@@ -2,7 +2,7 @@
 import type { Language } from '../../language/host.ts';
 import { memo } from '../load/memo.ts';
 import type { LoadedFile } from '../load/project-files.ts';
-import { entriesOf, itemsOf, member, offsetInScalar, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, listedTexts, member, offsetInScalar, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { aloneIn, heardOf, pairsIn } from './duty-alone.ts';
 import { type Quantities, quantitiesOf, quantitiesWrongIn } from './duty-quantities.ts';
@@ -39,7 +39,7 @@ const firstOf = (words: RegExp) => (text: string) => {
 };
 
 const neverSaid = ({ value }: Wanted): Ask => ({
-  hear: firstOf(anyOf(itemsOf(value).flatMap((item) => textOf(item) ?? []))),
+  hear: firstOf(anyOf(listedTexts(value))),
 });
 
 const neverAlone = ({ value }: Wanted): Ask => {

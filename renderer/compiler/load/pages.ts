@@ -4,7 +4,7 @@
  */
 import { memo } from './memo.ts';
 import type { LoadedFile } from './project-files.ts';
-import { itemsOf, member, nodeOf, type SourceNode, textOf } from './source-node.ts';
+import { listedTexts, member, nodeOf, type SourceNode, textOf } from './source-node.ts';
 
 type Files = ReadonlyMap<string, LoadedFile>;
 
@@ -23,7 +23,7 @@ export function basesAndSelf(file: LoadedFile, all: Files): LoadedFile[] {
 /** Names under `pages` of a screen, or of its nearest base that has any. */
 export function pageNames(file: LoadedFile, screens: Files): string[] {
   const owner = basesAndSelf(file, screens).find(({ node }) => member(node, 'pages'));
-  return owner ? itemsOf(member(owner.node, 'pages')).flatMap((item) => textOf(item) ?? []) : [];
+  return owner ? listedTexts(member(owner.node, 'pages')) : [];
 }
 
 /** The same object for the same variant, so that nothing is compiled again for it. */

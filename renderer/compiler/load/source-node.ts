@@ -69,6 +69,10 @@ export const isNullNode = (node: SourceNode | undefined): boolean =>
 export const textOf = (node: SourceNode | undefined): string | undefined =>
   node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
 
+/** The texts of a list, or the one that stands without it. */
+export const listedTexts = (node: SourceNode | undefined): string[] =>
+  itemsOf(node).flatMap((item) => textOf(item) ?? []);
+
 /** A map with the same place and other entries. */
 export const withEntries = (node: MapNode, entries: Iterable<Entry>): MapNode => ({
   ...node,
