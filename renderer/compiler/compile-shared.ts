@@ -11,7 +11,7 @@ import { checkScreen } from './check/screen-rules.ts';
 import { checkFileShape } from './check/shapes.ts';
 import { reportUnmasked } from './check/unmasked.ts';
 import { emitAhead } from './emit/ahead.ts';
-import { emitApp } from './emit/app.ts';
+import { emitApp, emitModules } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { emitPublicNames } from './emit/public-names.ts';
 import {
@@ -116,6 +116,7 @@ export function emitWhole(
   };
   emit('facts', 'flows/facts.yaml', [], () => emitFacts(facts, project, paths));
   if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(byWays, scope, paths));
+  emit('modules', 'flows', [], () => emitModules(project));
   emit('ahead', 'flows', [], () => emitAhead(byWays, project));
   emit('public-names', 'schemas/api', [project.contract], () => emitPublicNames(project.contract));
   const errors = byKind.errors.get('errors');

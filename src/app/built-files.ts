@@ -8,13 +8,21 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
+export interface PageScript {
+  href: string;
+  /** The screen or layout in it, e.g. `screen/a/b`, if the page needs one of it. */
+  module?: string;
+}
+
 export interface PageScripts {
   entry: string;
-  preload: string[];
+  preload: PageScript[];
 }
 
 const ENTRY = 'src/app/main.tsx';
 const STYLESHEET = 'style.css';
+
+const virtual = (module: string) => `virtual:trilha/${module}`;
 
 export class BuiltFiles {
   readonly #chunks: Record<string, Chunk>;
@@ -47,13 +55,19 @@ export class BuiltFiles {
     return found;
   }
 
-  /** @param modules virtual modules that the page loads at once, e.g. `virtual:trilha/screen/a/b` */
+  /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts {
     const keys = new Set<string>();
-    for (const key of [ENTRY, ...modules]) this.#with(key, keys);
-    const entry = `/${this.#chunk(ENTRY).file}`;
-    const scripts = new Set([...keys].map((key) => `/${this.#chunk(key).file}`));
+    for (const key of [ENTRY, ...modules.map(virtual)]) this.#with(key, keys);
+    const address = (key: string) => `/${this.#chunk(key).file}`;
+    const entry = address(ENTRY);
+    const named = new Map(modules.map((module) => [address(virtual(module)), module]));
+    const scripts = new Set([...keys].map(address));
     scripts.delete(entry);
-    return { entry, preload: [...scripts] };
+    const preload = [...scripts].map((href) => {
+      const module = named.get(href);
+      return module === undefined ? { href } : { href, module };
+    });
+    return { entry, preload };
   }
 }

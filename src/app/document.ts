@@ -3,6 +3,7 @@
  * nothing before it has come to the end: what stands beside a form decides how wide the form is.
  */
 import { escapeHtml } from '../domain/html-text.ts';
+import type { PageScript } from './built-files.ts';
 
 export interface DocumentParts {
   title: string;
@@ -14,7 +15,7 @@ export interface DocumentParts {
   /** The element with the stylesheet. */
   style: string;
   /** Module scripts to preload besides the entry. */
-  preload: string[];
+  preload: PageScript[];
   /** Preloaded, too, but run after the early script, which notices when it cannot be loaded. */
   entry: string;
   /** Before the styles: a script behind a stylesheet waits for it, and the rest of the page with it. */
@@ -23,8 +24,12 @@ export interface DocumentParts {
   themeColor: string;
 }
 
+/** An element that fetches a script. The entry imports the screen and layout that it names from there (`named-modules.ts`). */
+export const preloadLink = ({ href, module }: PageScript): string =>
+  `<link rel="modulepreload" href="${href}"${module === undefined ? '' : ` data-module="${escapeHtml(module)}"`}>`;
+
 const preloaded = ({ entry, preload }: DocumentParts): string =>
-  [entry, ...preload].map((href) => `<link rel="modulepreload" href="${href}">`).join('\n');
+  [{ href: entry }, ...preload].map(preloadLink).join('\n');
 
 /** Scripts are asked for before the inline script and styles, which are most of the page: they come while these do. */
 export const documentOf = (parts: DocumentParts): string => `<!doctype html>

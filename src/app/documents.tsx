@@ -21,13 +21,13 @@ export interface PageAssets {
   readonly style: string;
   /** `EARLY_SCRIPT`, or what a build makes of it. */
   readonly early: string;
-  /** @param modules virtual modules that the page loads at once, e.g. `virtual:trilha/screen/a/b` */
+  /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts;
 }
 
 export const modulesOf = ({ screens, layouts }: Preloaded): string[] => [
-  ...Object.keys(screens).map((id) => `virtual:trilha/screen/${id}`),
-  ...Object.keys(layouts).map((id) => `virtual:trilha/layout/${id}`),
+  ...Object.keys(screens).map((id) => `screen/${id}`),
+  ...Object.keys(layouts).map((id) => `layout/${id}`),
 ];
 
 export const isPublic = (route: CompiledRoute): boolean => route.prerender && !route.path.includes(':');

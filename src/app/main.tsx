@@ -14,6 +14,7 @@ import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
 import { keepStyles } from './kept-styles.ts';
 import { preload } from './load.ts';
+import { loadFromPage } from './named-modules.ts';
 import { type PortalServedPage, servedPage } from './served-page.ts';
 import { tellWhoLeaves } from './visit-report.ts';
 
@@ -40,7 +41,8 @@ function Portal({ host, preloaded, roots, served, isPrerendered = false, answerA
     answerAgain();
     document.documentElement.dataset.ready = '';
     document.trilhaReady?.();
-    whenIdle(() => void keepStyles().catch(() => {}));
+    // Soon, so that no press waits for it, and a page that is open while a release is replaced has it.
+    whenIdle(() => void Promise.all([import('virtual:trilha/modules'), keepStyles()]).catch(() => {}));
   }, [answerAgain]);
   return (
     <StrictMode>
@@ -101,6 +103,7 @@ function countVisits({ store }: Host): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  loadFromPage(app, document);
   const preloaded = await preload(app, location.pathname).catch(() => {
     // Where the server does not answer either, the renderer retries and shows an error.
     document.trilhaServer?.();

@@ -11,7 +11,7 @@ import { minifySync } from 'vite';
 import { PageSkeleton } from '../../renderer/runtime/index.ts';
 import { BuiltFiles } from './built-files.ts';
 import { countedScreens } from './counted-screens.tsx';
-import { pictureDocument } from './document.ts';
+import { pictureDocument, preloadLink } from './document.ts';
 import { documentsOf, EARLY_SCRIPT, isPublic, modulesOf, pageTables } from './documents.tsx';
 import { preload } from './load.ts';
 
@@ -30,11 +30,11 @@ function write(path: string, text: string): void {
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /**
- * What pages without prerendered HTML add to the shell: the scripts they need besides the shell's, and the HTML that
+ * What pages without prerendered HTML add to the shell: links to the scripts they need besides the shell's, and the HTML that
  * shows their shape until those run. By path pattern.
  */
 async function shellPartsOf(): Promise<Record<string, { scripts: string[]; skeleton: string }>> {
-  const inShell = new Set(built.page([]).preload);
+  const inShell = new Set(built.page([]).preload.map(({ href }) => href));
   const routes = app.routes.filter((route) => !isPublic(route));
   const entries = routes.map(async ({ path, screen: id }) => {
     const preloaded = await preload(app, path);
@@ -43,7 +43,7 @@ async function shellPartsOf(): Promise<Record<string, { scripts: string[]; skele
     const skeleton = screen
       ? renderToStaticMarkup(<PageSkeleton stage={screen.stage} skeleton={screen.skeleton} />)
       : '';
-    return [path, { scripts: files.filter((file) => !inShell.has(file)), skeleton }] as const;
+    return [path, { scripts: files.filter(({ href }) => !inShell.has(href)).map(preloadLink), skeleton }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

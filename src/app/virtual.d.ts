@@ -2,6 +2,7 @@
 declare module 'virtual:trilha/app' {
   export const app: import('../../renderer/runtime/index.ts').CompiledApp;
 }
+declare module 'virtual:trilha/modules' {}
 declare module 'virtual:trilha/experiments' {
   export const experiments: import('../../renderer/runtime/index.ts').ServedExperiments;
 }

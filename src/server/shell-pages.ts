@@ -11,7 +11,7 @@ import type { PathMatcher } from './path-patterns.ts';
 /** What the pages of one pattern add to the shell. */
 export interface ShellParts {
   readonly fits: PathMatcher;
-  /** Addresses of the scripts they need. */
+  /** Elements that fetch the scripts they need. */
   readonly scripts: readonly string[];
   /** HTML of their shape; '' for none. */
   readonly skeleton: string;
@@ -43,7 +43,7 @@ export function compressorOf(encoding: Encoding): Transform | null {
 
 /** The links come before the inline styles, which are most of the page. */
 function withParts(shell: string, { scripts, skeleton }: ShellParts): string {
-  const links = scripts.map((file) => `\n<link rel="modulepreload" href="${file}">`).join('');
+  const links = scripts.map((link) => `\n${link}`).join('');
   return shell
     .replace('</title>', () => `</title>${links}`)
     .replace('<div id="root"></div>', () => `<div id="root">${skeleton}</div>`);

@@ -18,6 +18,9 @@ export async function registerStaticAssets(app: FastifyInstance, directory: stri
     preCompressed: true,
     allowedPath: mayBeFile,
     cacheControl: false,
+    // The etag says enough, and no file is worth asking for in pieces.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (response, path) => {
       const isImmutable = path.includes('/assets/') && HASHED.test(path);
       response.setHeader(

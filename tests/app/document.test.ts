@@ -9,7 +9,7 @@ it('asks for scripts before what is long, and runs the entry after the early scr
     body: '<main></main>',
     screen: null,
     style: '<style>b {}</style>',
-    preload: ['/assets/parts.js'],
+    preload: [{ href: '/assets/parts.js' }, { href: '/assets/b.js', module: 'screen/a/b' }],
     entry: '/assets/main.js',
     earlyScript: 'early()',
     themeColor: '#fff',
@@ -17,6 +17,7 @@ it('asks for scripts before what is long, and runs the entry after the early scr
   const order = [
     '<link rel="modulepreload" href="/assets/main.js">',
     '<link rel="modulepreload" href="/assets/parts.js">',
+    '<link rel="modulepreload" href="/assets/b.js" data-module="screen/a/b">',
     '<script>early()</script>',
     '<style>',
     '<script type="module" src="/assets/main.js">',

@@ -81,10 +81,26 @@ test.concurrent('a page that is not prerendered names its own script and its lay
     headers: { 'sec-purpose': 'prefetch' },
   });
   const html = await answer.text();
-  const links = [...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z]+)-/g)].map(
-    ([, name]) => name,
-  );
-  expect(links).toEqual(expect.arrayContaining(['contrato', 'application']));
+  const links = [
+    ...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z]+)-[^"]+" data-module="([^"]+)">/g),
+  ].map(([, ...named]) => named.join(' '));
+  expect(links.sort()).toEqual(['application layout/application', 'contrato screen/solicitacao/contrato']);
+});
+
+test.concurrent('a first page is used before the list of all modules comes', async () => {
+  const visitor = await newVisitor(browser(), PHONE);
+  const page = await visitor.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/modules-/, (route) => held.then(() => route.continue()));
+  await page.goto(url + START_PATH);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  const listed = page.waitForResponse(/\/assets\/modules-/);
+  release();
+  expect((await listed).status()).toBe(200);
+  await visitor.close();
 });
 
 /** Cumulative layout shift not caused by input, since the first paint. A mark comes after all that was shifted. */

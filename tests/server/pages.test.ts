@@ -18,8 +18,8 @@ const FILES: Record<string, string> = {
   'pages/routes.json': JSON.stringify({
     routes: [START, '/cliente/:product', '/senha/:username/:validationCode'],
     shells: {
-      '/cliente/:product': { scripts: ['/assets/any.js'], skeleton: '<p>shape of any</p>' },
-      '/cliente/home': { scripts: ['/assets/home.js'], skeleton: '<p>shape of home</p>' },
+      '/cliente/:product': { scripts: ['<link href="/assets/any.js">'], skeleton: '<p>shape of any</p>' },
+      '/cliente/home': { scripts: ['<link href="/assets/home.js">'], skeleton: '<p>shape of home</p>' },
     },
     redirects: { '/emprestimo/solicitacao/voltz': `${START}/voltz` },
   }),
@@ -121,7 +121,7 @@ it.each([
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
     const bytes = reply.rawPayload;
     const html = String(sent === 'br' || sent === 'gzip' ? unpack[sent](bytes) : bytes);
-    const links = [...html.matchAll(/<\/title>\n<link rel="modulepreload" href="\/assets\/(\w+)\.js">/g)];
+    const links = [...html.matchAll(/<\/title>\n<link href="\/assets\/(\w+)\.js">/g)];
     expect(links.map(([, name]) => name)).toEqual(script === null ? [] : [script]);
     const shape = /<div id="root"><p>shape of (\w+)<\/p><\/div>/.exec(html)?.[1] ?? null;
     expect(shape).toBe(script);
@@ -159,6 +159,8 @@ describe('an error in the log', () => {
   });
 });
 
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
+
 describe('headers', () => {
   it('allow no script or style but ours', async () => {
     const { headers } = await app.inject({ method: 'GET', url: START });
@@ -193,15 +195,18 @@ describe('headers', () => {
     ['/assets/app-1a2b3c4d.js', false],
     ['/assets/plain.js', false],
     ['/assets/plain.css', false],
-    ['/icon-1a2b3c4d.svg', true],
     ['/robots.txt', true],
-    ['/assets/none-1a2b3c4d.js', true],
     [START, true],
-  ])('of documents are on everything but scripts and styles: %s, %j', async (url, isDocument) => {
+    ['/icon-1a2b3c4d.svg', NOTHING_RUNS],
+    ['/assets/none-1a2b3c4d.js', NOTHING_RUNS],
+    ['/api/none', NOTHING_RUNS],
+  ])('of documents are not on what pages load: %s, %j', async (url, policy) => {
     const encoding = { 'accept-encoding': 'br' };
     const { headers } = await app.inject({ method: 'GET', url, headers: encoding });
-    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options'])
-      expect(name in headers, name).toBe(isDocument);
+    for (const name of ['permissions-policy', 'x-frame-options', 'x-download-options'])
+      expect(name in headers, name).toBe(policy === true);
+    if (policy === true) expect(headers['content-security-policy']).toContain("script-src 'self'");
+    else expect(headers['content-security-policy'] ?? false).toBe(policy);
     expect(headers).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'strict-origin',
@@ -252,7 +257,9 @@ describe('headers', () => {
       buildDirectory: '/nonexistent',
       lenderApiUrl: 'http://127.0.0.1:1/api',
     });
-    const { headers, statusCode } = await alone.inject({ method: 'GET', url: START });
+    alone.get('/a-page', (_request, reply) => reply.type('text/html').send('<p>'));
+    const { headers } = await alone.inject({ method: 'GET', url: '/a-page' });
+    const { statusCode } = await alone.inject({ method: 'GET', url: START });
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(expect.arrayContaining(["frame-src 'none'", "form-action 'self'"]));
     expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'"]));

@@ -8,7 +8,7 @@ const HTML = `<title>t</title>${WORDS.join('')}<div id="root"></div>`;
 
 const LOAN: ShellParts = {
   fits: (path) => path === '/loan',
-  scripts: ['/a.js', '/$&.js'],
+  scripts: ['<link href="/a.js">', '<link href="/$&.js">'],
   skeleton: '<i>$1</i>',
 };
 const BARE: ShellParts = { fits: (path) => path === '/bare', scripts: [], skeleton: '' };
@@ -26,7 +26,7 @@ function shellsOver(...readings: readonly (string | null | Error)[]) {
 
 test('the scripts and the skeleton of its screen are added, in each encoding', async () => {
   const page = HTML.split('</title>')
-    .join('</title>\n<link rel="modulepreload" href="/a.js">\n<link rel="modulepreload" href="/$&.js">')
+    .join('</title>\n<link href="/a.js">\n<link href="/$&.js">')
     .split('"root"></div>')
     .join('"root"><i>$1</i></div>');
   const shells = shellsOver(HTML, HTML, HTML);

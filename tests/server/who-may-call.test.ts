@@ -24,6 +24,7 @@ beforeAll(async () => {
       allowedHosts: ['portal.example', '.brand.example'],
       trustProxy: 1,
     });
+    servers[sandboxConsole].get('/a-page', (_request, reply) => reply.type('text/html').send('<p>'));
   }
 });
 afterAll(async () => {
@@ -127,7 +128,7 @@ describe('the sandbox', () => {
     ['on', FAR, null],
     ['off', LOCAL, null],
   ])('%s, for %o: its partners may be framed from %s', async (access, caller, host) => {
-    const page = await servers[access].inject({ url: '/cliente/preferencias', ...caller });
+    const page = await servers[access].inject({ url: '/a-page', ...caller });
     const policy = String(page.headers['content-security-policy']).split(';');
     expect(policy).toContain(`frame-src ${host ?? "'none'"}`);
     expect(policy).toContain("frame-ancestors 'none'");

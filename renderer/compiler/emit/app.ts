@@ -1,6 +1,8 @@
 /**
  * `virtual:trilha/app`: routes, journeys, brands, errors, operations, and how to load the rest. Routes are
- * spelled out at start from one short line per screen: this module is part of every first load.
+ * spelled out at start from one short line per screen: this module is part of every first load. What imports each screen,
+ * table and layout is not: a page names those that it needs at once (`src/app/named-modules.ts`), and `virtual:trilha/modules`
+ * comes before the first other one.
  */
 import { quote } from '../../language/expression/emit.ts';
 import { gather } from '../analyse/gathered.ts';
@@ -37,8 +39,32 @@ function routesCode(addresses: Addresses): string {
   return `const mounts = ${mounts};\nconst screens = ${objectCode(journeys)};\n${SPREAD_ROUTES}`;
 }
 
-const loaders = (kind: string, ids: Iterable<string>) =>
-  objectCode([...ids].map((id) => [id, `() => import(${quote(`virtual:trilha/${kind}/${id}`)})`] as const));
+const KINDS = ['screen', 'table', 'layout'] as const;
+type ModuleKind = (typeof KINDS)[number];
+
+const idsOf = ({ byKind }: Project, kind: ModuleKind): string[] => [
+  ...byKind[kind === 'table' ? 'routing' : kind].keys(),
+];
+
+/** Prints `virtual:trilha/modules`: by kind and id, what imports a module. */
+export const emitModules = (project: Project): string =>
+  KINDS.map((kind) => {
+    const imports = idsOf(project, kind).map(
+      (id) => [id, `() => import(${quote(`virtual:trilha/${kind}/${id}`)})`] as const,
+    );
+    return `export const ${kind} = ${objectCode(imports)};`;
+  }).join('\n');
+
+const LOADED_BY = `const loadedBy = (kind, ids) => Object.fromEntries(ids.map((id) => [id, async () => (await import('virtual:trilha/modules'))[kind][id]()]));`;
+
+/** The routes name most screens already. */
+function loadersCode(project: Project, kind: ModuleKind, { list }: Addresses): string {
+  const ids = idsOf(project, kind);
+  if (kind !== 'screen') return `loadedBy(${quote(kind)}, ${JSON.stringify(ids)})`;
+  const routed = new Set(list.map(({ screen }) => screen));
+  const others = JSON.stringify(ids.filter((id) => !routed.has(id)));
+  return `loadedBy('screen', [...routes.map(({ screen }) => screen), ...${others}])`;
+}
 
 /** What the routes hold already, and what only the rules read. */
 const NOT_SENT = ['shortcuts', 'redirects', 'entries', 'accepts', 'budget', 'outsideStages'];
@@ -101,9 +127,9 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
   const members: [string, string][] = [
     ['redirects', JSON.stringify(redirects)],
     ['journeys', byId(app.journeys)],
-    ['loadScreen', loaders('screen', byKind.screen.keys())],
-    ['loadTable', loaders('table', byKind.routing.keys())],
-    ['loadLayout', loaders('layout', byKind.layout.keys())],
+    ['loadScreen', loadersCode(project, 'screen', addresses)],
+    ['loadTable', loadersCode(project, 'table', addresses)],
+    ['loadLayout', loadersCode(project, 'layout', addresses)],
     ...(isGuided ? [['loadWays', `() => import(${quote('virtual:trilha/ways')})`] as [string, string]] : []),
     ['loadAhead', `() => import(${quote('virtual:trilha/ahead')})`],
     ['loadPublicNames', `() => import(${quote('virtual:trilha/public-names')})`],
@@ -121,6 +147,7 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
   return [
     ...importLines(needs, project, paths),
     routesCode(addresses),
+    LOADED_BY,
     `export const app = {\nroutes,\n${body},\n};`,
     ACCEPT_APP,
   ].join('\n');
