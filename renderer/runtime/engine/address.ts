@@ -49,8 +49,16 @@ function partsOf(pattern: string): readonly Part[] {
 const fits = ({ text, name, rest }: Part, segment = ''): boolean =>
   name === undefined ? text === segment : segment.endsWith(rest) && segment !== rest;
 
+/** A path without empty segments, and taken apart. */
+interface AskedPath {
+  path: string;
+  segments: readonly string[];
+}
+
 /** The parameters with which the pattern matches the path, or null. */
-function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
+function paramsOf(pattern: string, { path, segments }: AskedPath): Record<string, string> | null {
+  // Most have no parameter: the first page of a visit does not take them apart.
+  if (!pattern.includes('/:')) return pattern === path || pattern === `${path}/` ? {} : null;
   const parts = partsOf(pattern);
   if (parts.length !== segments.length || !parts.every((part, at) => fits(part, segments[at]))) return null;
   const values = parts.flatMap(({ name, rest }, at) => {
@@ -70,14 +78,15 @@ const looseness = (pattern: string): number =>
  */
 export function matchUrl(app: Routes, path: string): Match | null {
   const segments = segmentsOf(path);
+  const asked = { path: `/${segments.join('/')}`, segments };
   let best: Extract<Match, { kind: 'screen' }> | null = null;
   for (const route of app.routes) {
-    const params = paramsOf(route.path, segments);
+    const params = paramsOf(route.path, asked);
     if (params && !(best && looseness(route.path) >= looseness(best.route.path)))
       best = { kind: 'screen', route, params };
   }
   if (best && looseness(best.route.path) === 0) return best;
-  const redirect = app.redirects.find(({ path: from }) => paramsOf(from, segments));
+  const redirect = app.redirects.find(({ path: from }) => paramsOf(from, asked));
   return redirect ? { kind: 'redirect', to: redirect.to } : best;
 }
 
