@@ -47,9 +47,6 @@ const isTerm = (months: number): boolean => Number.isInteger(months) && months >
 const numberOr = (value: unknown, otherwise: number, isFit = Number.isFinite): number =>
   typeof value === 'number' && isFit(value) ? value : otherwise;
 
-/** A page asks for the same example several times, to say each of its figures. */
-let last: { key: string; example: LoanExample | null } | undefined;
-
 /**
  * The example, computed like the lender's offer.
  * @param today yyyy-mm-dd; null while unknown
@@ -61,10 +58,7 @@ export function loanExample(
   today: string | null | undefined,
 ): LoanExample | null {
   if (!published?.fees || !isCalendarDate(today ?? '')) return null;
-  const { principal, employmentKind, payDay, months } = answers ?? {};
-  const key = JSON.stringify([published, principal, employmentKind, payDay, months, today]);
-  if (last?.key !== key) last = { key, example: priced(published, answers ?? {}, today ?? '') };
-  return last.example;
+  return priced(published, answers ?? {}, today ?? '');
 }
 
 function priced(published: PublishedPrices, answers: ExampleAnswers, today: string): LoanExample | null {
