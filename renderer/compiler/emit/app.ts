@@ -55,7 +55,8 @@ export const emitModules = (project: Project): string =>
     return `export const ${kind} = ${objectCode(imports)};`;
   }).join('\n');
 
-const LOADED_BY = `const loadedBy = (kind, ids) => Object.fromEntries(ids.map((id) => [id, async () => (await import('virtual:trilha/modules'))[kind][id]()]));`;
+const LOADED_BY = `const modules = () => import("virtual:trilha/modules");
+const loadedBy = (kind, ids) => Object.fromEntries(ids.map((id) => [id, async () => (await modules())[kind][id]()]));`;
 
 /** The routes name most screens already. */
 function loadersCode(project: Project, kind: ModuleKind, { list }: Addresses): string {
