@@ -127,6 +127,11 @@ export async function loadModules(
     );
   const app = load(`${PREFIX}app`).app as CompiledApp;
   Object.assign(app.errors.catalogue, load(`${PREFIX}errors`).catalogue);
+  // Here all modules are at hand: the list of them need not come first.
+  const { screen, table, layout } = load(`${PREFIX}modules`);
+  Object.assign(app.loadScreen, screen);
+  Object.assign(app.loadTable, table);
+  Object.assign(app.loadLayout, layout);
   return {
     app,
     tables: Object.fromEntries(ids('table').map((id) => [id, part<CompiledTable>('table', id)])),
