@@ -53,6 +53,8 @@ const EDITS: [string, (string | null)[]][] = [
       null,
       'title: H\nblocks: { n: { $ref: shared/more#/note } }',
       'title: H\nblocks: { b: { type: button, label: L, go: shop/start/new } }',
+      'title: H\nblocks: { b: { type: button, label: L, href: /loja/start/new } }',
+      'title: H\nblocks: { b: { type: button, label: L, href: /vitrine } }',
     ],
   ],
   [

@@ -20,8 +20,8 @@ const linking = (link: string) => `  more: { type: text, text: "[Leia](${link})"
 const CASES: readonly [block: string, isOpened: boolean][] = [
   ['', false],
   [linking('screen:shop/help#termos'), true],
-  [linking('/shop/help#termos'), true],
-  [linking('/shop/help#termos-novos'), false],
+  [linking('/loja/help#termos'), true],
+  [linking('/loja/help#termos-novos'), false],
   ['  # see #termos\n', false],
 ];
 

@@ -4,11 +4,13 @@ import type { AnalysisScope } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { isAddress } from './address.ts';
+import { checkLinkPath } from './written-address.ts';
 
-function checkHref(node: SourceNode, diagnostics: Diagnostics): void {
+function checkHref(node: SourceNode, scope: AnalysisScope, diagnostics: Diagnostics): void {
   const href = member(node, 'href');
   const text = textOf(href);
-  if (!href || text === undefined || isAddress(text)) return;
+  if (!href || text === undefined) return;
+  if (isAddress(text)) return checkLinkPath(text, href, scope, diagnostics);
   diagnostics.at(
     href,
     'TR205',
@@ -18,8 +20,9 @@ function checkHref(node: SourceNode, diagnostics: Diagnostics): void {
 }
 
 /** Checks `go`, `params` and `href` of an effect, block, link or rule. */
-export function checkLink(node: SourceNode, { addresses }: AnalysisScope, diagnostics: Diagnostics): void {
-  checkHref(node, diagnostics);
+export function checkLink(node: SourceNode, scope: AnalysisScope, diagnostics: Diagnostics): void {
+  const { addresses } = scope;
+  checkHref(node, scope, diagnostics);
   const go = member(node, 'go');
   const names = addresses.parametersOf(textOf(go) ?? '');
   if (!go || !names) return;

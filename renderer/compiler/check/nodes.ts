@@ -41,6 +41,7 @@ import { checkText } from './texts.ts';
 import { checkTimes } from './times.ts';
 import { checkTurnedArguments, checkTurnedInText } from './turned-arguments.ts';
 import { checkUnanswered } from './unanswered.ts';
+import { checkWrittenPaths } from './written-address.ts';
 import { checkWrittenPrice } from './written-price.ts';
 
 function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
@@ -54,6 +55,7 @@ function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
     checkUnanswered(node, diagnostics);
     checkKnownNames(node, diagnostics);
     checkTurnedArguments(node, diagnostics);
+    checkWrittenPaths(node, diagnostics);
   }
 }
 

@@ -4,6 +4,7 @@ import type { AnalysisScope } from '../analyse/nodes.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { offsetInScalar, type ScalarNode } from '../load/source-node.ts';
 import { isAddress } from './address.ts';
+import { checkLinkPath } from './written-address.ts';
 
 const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g;
 
@@ -11,9 +12,10 @@ const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g;
 export function checkTextLinks(
   node: ScalarNode,
   text: string,
-  { project }: AnalysisScope,
+  scope: AnalysisScope,
   diagnostics: Diagnostics,
 ): void {
+  const { project } = scope;
   const screens = project.byKind.screen;
   for (const match of text.matchAll(LINK)) {
     const [, words = '', target = ''] = match;
@@ -27,7 +29,8 @@ export function checkTextLinks(
       const id = target.slice('screen:'.length);
       if (!screens.has(id))
         diagnostics.at(place, 'TR201', `There is no screen ${id}`, suggestion(id, screens.keys()));
-    } else if (!isAddress(target)) {
+    } else if (isAddress(target)) checkLinkPath(target, place, scope, diagnostics);
+    else {
       const hint = screens.has(target)
         ? `write screen:${target}`
         : 'screen:<id>, https://…, tel:… or mailto:…';

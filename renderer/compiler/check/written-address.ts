@@ -1,0 +1,98 @@
+/**
+ * Rule: a path of this site that is written out is the address of something: of a page or a call. What a hole brings
+ * counts as any text. Nobody notices another before a customer reads «page not found».
+ */
+import type { Ast } from '../../language/expression/ast.ts';
+import { memberChain } from '../../language/expression/parts.ts';
+import { suggestion } from '../../language/expression/suggestion.ts';
+import type { AnalysisScope, ExpressionNode } from '../analyse/nodes.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import type { Place } from '../load/source-node.ts';
+
+/** Stands for what a hole brings. */
+const ANY = '\0';
+/** Only of these is it known what they lead to: `/5` and `/mês` are words. */
+const IS_PATH = /^(?:\0(?=\/))?\/[a-z][a-z0-9-]*(?:[/?#.\0]|$)/;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Every address of a page, with `:name` for a parameter. Journeys are read for their mounts and redirects. */
+function pagesOf({ project, addresses }: AnalysisScope): readonly string[] {
+  const { list, mounts, redirects } = addresses;
+  const journeys = new Set([...project.byKind.journey.values()].map(({ id }) => id));
+  const mounted = list.filter(({ journey }) => journeys.has(journey));
+  return [
+    ...mounted.flatMap(({ journey, path }) =>
+      (mounts.get(journey) ?? []).map((mount) => mount + path || '/'),
+    ),
+    ...redirects.map(({ path }) => path),
+  ];
+}
+
+/** Could the written path be this address? Each of both may leave something open. */
+function mayBe(written: string, address: string): boolean {
+  const filled = (text: string, open: RegExp, by: string) => text.split(open).map(escaped).join(by);
+  const isWritten = new RegExp(`^${filled(written, /\0/, '.*')}$`);
+  const isAddress = new RegExp(`^${filled(address, /:\w+/, '[^/]+')}$`);
+  return isWritten.test(address.replace(/:\w+/g, 'x')) || isAddress.test(written.replaceAll(ANY, 'x'));
+}
+
+/** @param path a path of this site, `ANY` for each hole */
+function checkPath(path: string, place: Place, scope: AnalysisScope, diagnostics: Diagnostics): void {
+  if (!IS_PATH.test(path)) return;
+  const [written = ''] = path.split(/[?#]/);
+  const { operations } = scope.project.contract;
+  const isCall = [...operations.values()].some((one) => sameStart(one.path, written));
+  const known = isCall
+    ? [...operations.values()].map((one) => one.path.replace(/\{(\w+)\}/g, ':$1'))
+    : pagesOf(scope);
+  if (known.some((address) => mayBe(written, address))) return;
+  const shown = written.replaceAll(ANY, '…');
+  const message = `No ${isCall ? 'call' : 'page'} has the address ${shown}`;
+  diagnostics.at(place, 'TR607', message, suggestion(shown, known));
+}
+
+/** Calls lie below one folder: `/api/…`. */
+const sameStart = (call: string, path: string): boolean => call.split('/')[1] === path.split('/')[1];
+
+/** The pieces of a text that is put together; `ANY` for what is no word. */
+function written(ast: Ast): string {
+  if (ast.kind === 'literal' && typeof ast.value === 'string') return ast.value;
+  return ast.kind === 'binary' && ast.op === '+' ? written(ast.left) + written(ast.right) : ANY;
+}
+
+/** Does the text begin with words, or below where the screen lies? */
+function beginsKnown(ast: Ast): boolean {
+  if (ast.kind === 'binary' && ast.op === '+') return beginsKnown(ast.left);
+  return ast.kind === 'literal' || memberChain(ast)?.join('.') === 'screen.mount';
+}
+
+/** The texts that an expression may give, in lists and maps, too; not those that it only compares with. */
+function textsOf(ast: Ast): readonly Ast[] {
+  switch (ast.kind) {
+    case 'choice':
+      return [ast.yes, ast.no].flatMap(textsOf);
+    case 'list':
+      return ast.items.flatMap(textsOf);
+    case 'map':
+      return ast.entries.flatMap(([, value]) => textsOf(value));
+    default:
+      return [ast];
+  }
+}
+
+/** Checks the paths that an expression gives. */
+export function checkWrittenPaths({ typed, source, scope }: ExpressionNode, diagnostics: Diagnostics): void {
+  if (!typed?.ast || source.kind !== 'scalar' || !typed.source.includes('/')) return;
+  for (const text of textsOf(typed.ast)) {
+    if (beginsKnown(text)) checkPath(written(text), source, scope, diagnostics);
+  }
+}
+
+/** Checks the address of a link, with `${…}` for what an expression brings. */
+export const checkLinkPath = (
+  href: string,
+  place: Place,
+  scope: AnalysisScope,
+  diagnostics: Diagnostics,
+): void => checkPath(href.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, ANY), place, scope, diagnostics);
