@@ -6,6 +6,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
+import { checkBrandContacts } from './brand-names.ts';
 import { checkContrast } from './contrast.ts';
 import { checkGuidedTables } from './guided.ts';
 import { checkPartCircles } from './parts.ts';
@@ -115,6 +116,7 @@ export function checkProject(
   project.memo.result('project rules', from, diagnostics, (own) => {
     checkBrands(project, own);
     checkHosts(project, own);
+    checkBrandContacts(project, own);
     checkMounts(project, own);
     checkGuidedTables(project, own);
     checkContrast(project, own);
