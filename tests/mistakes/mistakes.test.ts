@@ -14,8 +14,10 @@ const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 
 /** So far a diagnostic may be from the line to change. */
 const NEAR = 3;
-/** Samples that no rule was made for yet: they do not count for the share of all. */
-const BLIND: readonly string[] = ['equinox.mistakes.yaml', 'zenith.mistakes.yaml'];
+/** Samples that no rule, or hardly any, was made for yet: they do not count for the share of all. */
+const BLIND: readonly string[] = ['equinox', 'horizon', 'meridian', 'zenith'].map(
+  (name) => `${name}.mistakes.yaml`,
+);
 /** Of the mistakes of all other files: found by the check at their place. Of all mistakes: found at all. */
 const LEAST_FOUND = 0.93;
 const LEAST_DETECTED = 0.97;
@@ -24,9 +26,11 @@ const LEAST_SHARES: Readonly<Record<string, number>> = {
   'autumn.mistakes.yaml': 0.94,
   'century.mistakes.yaml': 0.93,
   'decade.mistakes.yaml': 0.88,
-  'equinox.mistakes.yaml': 0.78,
+  'equinox.mistakes.yaml': 0.81,
   'generation.mistakes.yaml': 0.96,
+  'horizon.mistakes.yaml': 0.76,
   'meaning.mistakes.yaml': 0.89,
+  'meridian.mistakes.yaml': 0.8,
   'millennium.mistakes.yaml': 0.88,
   'month.mistakes.yaml': 0.87,
   'quarter.mistakes.yaml': 0.64,
@@ -35,7 +39,7 @@ const LEAST_SHARES: Readonly<Record<string, number>> = {
   'staff.mistakes.yaml': 0.85,
   'week.mistakes.yaml': 0.85,
   'year.mistakes.yaml': 0.96,
-  'zenith.mistakes.yaml': 0.66,
+  'zenith.mistakes.yaml': 0.68,
 };
 const leastShare = (file: string) => LEAST_SHARES[file] ?? 0.94;
 
