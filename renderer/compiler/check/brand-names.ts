@@ -21,11 +21,13 @@ const hostsOf = (node: SourceNode): string[] => {
 
 function othersThan(own: string, { byKind }: Project): OtherBrand[] {
   const known = byKind.brand.get(own);
-  const shared = new Set(known ? hostsOf(known.node) : []);
+  const ownHosts = known ? hostsOf(known.node) : [];
+  // A brand may lie below another: credit.red.example below red.example.
+  const isOthers = (host: string) => !ownHosts.some((one) => `.${one}`.endsWith(`.${host}`));
   return [...byKind.brand].flatMap(([id, { node }]) => {
     if (id === own) return [];
     const name = textOf(member(node, 'name')) ?? id;
-    return [{ name, words: [name, ...hostsOf(node).filter((host) => !shared.has(host))] }];
+    return [{ name, words: [name, ...hostsOf(node).filter(isOthers)] }];
   });
 }
 
