@@ -43,7 +43,10 @@ async function shellPartsOf(): Promise<Record<string, { scripts: string[]; skele
     const skeleton = screen
       ? renderToStaticMarkup(<PageSkeleton stage={screen.stage} skeleton={screen.skeleton} />)
       : '';
-    return [path, { scripts: files.filter(({ href }) => !inShell.has(href)).map(preloadLink), skeleton }] as const;
+    return [
+      path,
+      { scripts: files.filter(({ href }) => !inShell.has(href)).map(preloadLink), skeleton },
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

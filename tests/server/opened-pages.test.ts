@@ -52,7 +52,9 @@ const FILES: Record<string, string> = {
       '/abroad',
       '/public',
     ],
-    shells: { '/:page': { scripts: ['<link rel="modulepreload" href="/assets/page.js">'], skeleton: '<p>shape</p>' } },
+    shells: {
+      '/:page': { scripts: ['<link rel="modulepreload" href="/assets/page.js">'], skeleton: '<p>shape</p>' },
+    },
   }),
   'pages/um/shell.html': `um ${SHELL}`,
   'pages/dois/shell.html': `dois ${SHELL}`,

@@ -10,13 +10,12 @@ function checkHref(node: SourceNode, scope: AnalysisScope, diagnostics: Diagnost
   const href = member(node, 'href');
   const text = textOf(href);
   if (!href || text === undefined) return;
-  if (isAddress(text)) return checkLinkPath(text, href, scope, diagnostics);
-  diagnostics.at(
-    href,
-    'TR205',
-    `A link cannot lead to ${text}`,
-    'https://…, tel:…, mailto:… or a path of this site',
-  );
+  if (isAddress(text)) {
+    checkLinkPath(text, href, scope, diagnostics);
+    return;
+  }
+  const hint = 'https://…, tel:…, mailto:… or a path of this site';
+  diagnostics.at(href, 'TR205', `A link cannot lead to ${text}`, hint);
 }
 
 /** Checks `go`, `params` and `href` of an effect, block, link or rule. */
