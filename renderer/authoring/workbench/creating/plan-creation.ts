@@ -124,6 +124,9 @@ function brand({ base, name, title, color, email }: Creation & { kind: 'brand' }
   if (text === null) throw new EditRefusal(`There is no brand ${base}`);
   if (!/^#[0-9a-f]{6}$/i.test(color)) throw new EditRefusal('A colour reads #rrggbb');
   const node = draft.known.compilation.project.byKind.brand.get(base)?.node;
+  // That of the brand that it is like is answered by other people.
+  if (email === '' && member(member(node, 'contact'), 'email'))
+    throw new EditRefusal('Its customers need an e-mail address of their own');
   draft.put(file, member(node, 'default') ? spliceOut(text, ['default']) : text);
   draft.write(file, ['name'], title === '' ? name : title);
   draft.write(file, ['hosts'], [`${name}.localhost`]);

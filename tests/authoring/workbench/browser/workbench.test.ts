@@ -279,6 +279,9 @@ test('a partner gets its colour, its words and a question of its own without a t
   await page.getByLabel('Its title').fill('Aurora');
   await page.getByLabel('Its main colour').fill('#7a1f5c');
   await make();
+  await page.getByText('Its customers need an e-mail address of their own').waitFor();
+  await page.getByLabel('Its e-mail address for customers').fill('ajuda@aurora.example');
+  await make();
   await page.getByText(/^Written/).waitFor();
   await page.getByRole('button', { name: 'Variant', exact: true }).click();
   const filled = (label: string | RegExp) => page.getByRole('complementary').getByLabel(label).inputValue();

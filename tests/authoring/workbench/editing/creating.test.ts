@@ -161,6 +161,11 @@ const REFUSED: readonly [name: string, creation: Creation, why: RegExp][] = [
     /already exists/,
   ],
   ['no colour', { kind: 'brand', base: 'topsim', name: 'a', title: '', color: 'red', email: '' }, /#rrggbb/],
+  [
+    "a brand with another's mailbox",
+    { kind: 'brand', base: 'topsim', name: 'a', title: '', color: '#7a1f5c', email: '' },
+    /address of their own/,
+  ],
   ['no such base', { kind: 'product', base: 'a/b', name: 'c', title: '', text: '' }, /no screen a\/b/],
   [
     'a question that the call does not know',
