@@ -3,6 +3,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { checkAfterLeaving } from './after-leaving.ts';
+import { checkEntryNames } from './entry-names.ts';
 import { checkFails } from './error-codes.ts';
 import { checkKeptAnswers } from './kept-answers.ts';
 import { checkQueryOf } from './private-query.ts';
@@ -15,6 +16,7 @@ import { checkFlowVariant } from './variants.ts';
 export function checkFile(source: LoadedFile, project: Project, diagnostics: Diagnostics): void {
   const { kind, node } = source;
   checkTwice(node, diagnostics);
+  checkEntryNames(node, project, diagnostics);
   if (kind === 'flow' || kind === 'journey') {
     checkAfterLeaving(source, diagnostics);
     checkFails(node, project, diagnostics);

@@ -18,6 +18,8 @@ import { checkFile } from './file-rules.ts';
 import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkLedOn } from './kept-answers.ts';
+import { checkKeptValues } from './kept-values.ts';
+import { checkNamedSiblings } from './named-siblings.ts';
 import { checkOpenDialogs } from './open-dialogs.ts';
 import { checkOwnPages } from './pages.ts';
 import { checkPaths } from './paths.ts';
@@ -70,6 +72,8 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
   checkUnused(project, diagnostics);
   checkEffectLists(project, diagnostics);
   checkTimedOtherwise(project, diagnostics);
+  checkKeptValues(project, diagnostics);
+  checkNamedSiblings(project, diagnostics);
   checkPrivateQuery(project, diagnostics);
   checkQueries(resolved, project, diagnostics);
   checkIdle(project, all, diagnostics);

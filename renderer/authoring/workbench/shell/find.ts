@@ -1,8 +1,8 @@
 /** Fuzzy search of a screen by its name, title or URL; a brand's name selects the brand, too. */
 
+import { folded } from '../../../compiler/load/folded.ts';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { matchUrl } from '../../../runtime/engine/address.ts';
-import { folded } from '../../cli/folded.ts';
 import type { ScreenEntry } from '../knowledge.ts';
 
 export interface Found {

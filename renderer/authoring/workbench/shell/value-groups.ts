@@ -1,6 +1,6 @@
 /** The values of a page by element, in words. */
 
-import { folded } from '../../cli/folded.ts';
+import { folded } from '../../../compiler/load/folded.ts';
 import { groupOfPath } from '../editing/group-path.ts';
 import { blockIds, questionOf } from '../editing/pick-values.ts';
 import type { EditableValue } from '../edits.ts';

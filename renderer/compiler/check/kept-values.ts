@@ -1,0 +1,96 @@
+/**
+ * Rule: a value by which variants of one base differ, each from all others, stays different: a variant that says what
+ * another one says was copied from it and kept what names that. The same goes for brands.
+ */
+import { isConstantText } from '../../language/expression/template.ts';
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { folded } from '../load/folded.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import { entriesOf, type ScalarNode, type SourceNode } from '../load/source-node.ts';
+import { belongTogether, families } from './siblings.ts';
+
+interface Leaf {
+  path: string;
+  text: string;
+  at: ScalarNode;
+  file: LoadedFile;
+}
+
+/** So many different values make a value the file's own. */
+const LEAST = 4;
+
+/** What needs not differ: references, and what buttons say. */
+const SHARED = /(^|\.)(extends|\$\w+|submit|busy|busyLabel)$|(^|\.)blocks\.[^.]+\.label$|^tokens\./;
+
+const QUOTED = /^'[^']+'$/;
+
+/** A text that names or heads something: a whole sentence may well be another variant's, too. */
+const isName = (text: string, parse: Project['parse']): boolean =>
+  QUOTED.test(text) ||
+  (isConstantText(text) && !/[.!?]$/.test(text) && (/^\p{Lu}/u.test(text) || !('ast' in parse(text))));
+
+const leavesOf = memo((file: LoadedFile, parse: Project['parse']): readonly Leaf[] => {
+  const below = (at: SourceNode, path: string): Leaf[] => {
+    if (at.kind !== 'scalar')
+      return entriesOf(at).flatMap(({ key, value }) => below(value, path === '' ? key : `${path}.${key}`));
+    if (typeof at.value !== 'string' || SHARED.test(path)) return [];
+    const text = at.value.trim();
+    const counts = file.kind === 'flow' ? QUOTED.test(text) : isName(text, parse);
+    return counts ? [{ path, text, at, file }] : [];
+  };
+  return below(file.node, '');
+});
+
+/** How many words of a file's name a text has. */
+const likeness = ({ text, file }: Leaf): number => {
+  const words = folded(text);
+  return file.id.split(/[/-]/).filter((word) => word.length > 2 && words.includes(word)).length;
+};
+
+/** Of values at one path the two that are the same, the copy first; undefined where none are, or several. */
+function kept(
+  leaves: readonly Leaf[],
+  together: (one: LoadedFile, other: LoadedFile) => boolean,
+): readonly [Leaf, Leaf] | undefined {
+  const pairs = leaves.flatMap((one, index) =>
+    leaves
+      .slice(index + 1)
+      .filter((other) => other.text === one.text && !together(one.file, other.file))
+      .map((other) => [one, other] as const),
+  );
+  const [pair] = pairs;
+  if (!pair || pairs.length > 1 || new Set(leaves.map(({ text }) => text)).size < LEAST) return undefined;
+  const [one, other] = pair;
+  return likeness(one) < likeness(other) ? [one, other] : [other, one];
+}
+
+function checkFamily(
+  files: readonly LoadedFile[],
+  together: (one: LoadedFile, other: LoadedFile) => boolean,
+  { parse }: Project,
+  diagnostics: Diagnostics,
+): void {
+  const byPath = new Map<string, Leaf[]>();
+  for (const leaf of files.flatMap((file) => leavesOf(file, parse)))
+    byPath.set(leaf.path, [...(byPath.get(leaf.path) ?? []), leaf]);
+  for (const [path, leaves] of byPath) {
+    const [copy, pattern] = kept(leaves, together) ?? [];
+    if (!copy || !pattern) continue;
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    const message = `${name} is ${copy.text} as in ${pattern.file.id}, and each of ${leaves.length - 2} others has its own`;
+    const related = { place: pattern.at, says: 'the same' };
+    diagnostics.at(copy.at, 'TR826', message, `what ${copy.file.id} is called`, related);
+  }
+}
+
+/** Checks screens, parts and flows by what they extend, and the brands. */
+export function checkKeptValues(project: Project, diagnostics: Diagnostics): void {
+  const { byKind } = project;
+  for (const files of [byKind.screen, byKind.part, byKind.flow]) {
+    const together = (one: LoadedFile, other: LoadedFile) => belongTogether(one, other, files);
+    for (const family of families(files)) checkFamily(family, together, project, diagnostics);
+  }
+  checkFamily([...byKind.brand.values()], () => false, project, diagnostics);
+}

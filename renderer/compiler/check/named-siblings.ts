@@ -1,0 +1,127 @@
+/**
+ * Rule: a variant does not go by the name of another of its base: its texts do not say that name, and what it sends or sets
+ * is not that name. Whoever copied the other variant forgot it there.
+ */
+import type { Diagnostics } from '../load/diagnostics.ts';
+import { folded } from '../load/folded.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+import {
+  nodesIn,
+  offsetInScalar,
+  type Place,
+  type ScalarNode,
+  type SourceNode,
+} from '../load/source-node.ts';
+import { apart, belongTogether, families } from './siblings.ts';
+
+/** More words than that are no name. */
+const MOST_WORDS = 4;
+
+const scalarsIn = memo((node: SourceNode): readonly ScalarNode[] =>
+  node.kind === 'scalar' ? [node] : nodesIn(node).flatMap((below) => scalarsIn(below)),
+);
+
+interface Named {
+  /** As it is written: `Banco Azul`. */
+  name: string;
+  index: number;
+  /** Within a sentence, where only names have capitals. */
+  isWithin: boolean;
+}
+
+/** Where a text has a name in capitals, whatever its spaces and accents. */
+function namedIn(text: string, slug: string): Named[] {
+  const wanted = slug.replaceAll('-', '');
+  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  return words.flatMap((first, index) => {
+    for (const last of words.slice(index, index + MOST_WORDS)) {
+      const name = text.slice(first.index, last.index + last[0].length);
+      if (/[^\p{L}\p{N} -]/u.test(name)) return [];
+      if (!/\p{Lu}/u.test(name) || folded(name).replace(/[ -]/g, '') !== wanted) continue;
+      const isWithin = /[^.!?:\s]\s+$/u.test(text.slice(0, first.index));
+      return [{ name, index: first.index, isWithin }];
+    }
+    return [];
+  });
+}
+
+const textsIn = (node: SourceNode) =>
+  scalarsIn(node).flatMap((at) => (typeof at.value === 'string' ? [{ at, text: at.value }] : []));
+
+/** How the texts of a variant write its own name; undefined where it is no name that others would know. */
+const properName = memo(
+  (node: SourceNode, slug: string): string | undefined =>
+    textsIn(node)
+      .flatMap(({ text }) => namedIn(text, slug))
+      .find(({ isWithin }) => isWithin)?.name,
+);
+
+const says = memo((node: SourceNode, name: string): boolean =>
+  textsIn(node).some(({ text }) => text.includes(name)),
+);
+
+/** In addresses and in what is sent a name has no capitals: `https://azul.example`, `'partner-azul'`. */
+const CODE = /'[^']*'|\S*(?::\/\/|@)\S*/g;
+
+function coded(text: string, slug: string): number | undefined {
+  const word = new RegExp(`(?<![a-z0-9])${slug}(?![a-z0-9])`);
+  for (const { index, 0: code } of text.matchAll(CODE)) {
+    const within = word.exec(code);
+    if (within) return index + within.index;
+  }
+  return undefined;
+}
+
+/** Where something is called by a name; by one that is no proper name, where it is nothing but that. */
+const placeIn = memo((node: SourceNode, slug: string, name: string | undefined): Place | undefined => {
+  for (const { at, text } of textsIn(node)) {
+    if (text.trim() === `'${slug}'`) return at;
+    const index = name === undefined ? undefined : (namedIn(text, slug)[0]?.index ?? coded(text, slug));
+    if (index !== undefined) return { ...at, start: offsetInScalar(at, index) };
+  }
+  return undefined;
+});
+
+/** Checks one family: `isElsewhere` tells whether others speak of a name. */
+function checkFamily(
+  family: readonly LoadedFile[],
+  { byKind }: Project,
+  isElsewhere: (name: string) => boolean,
+  diagnostics: Diagnostics,
+): void {
+  const filesOf = (screen: LoadedFile) => [screen, byKind.flow.get(screen.id) ?? []].flat();
+  for (const screen of family) {
+    for (const other of family) {
+      const [slug] = apart(screen.id, other.id);
+      if (slug === '' || slug.includes('/')) continue;
+      const [known] = filesOf(screen).flatMap(({ node }) => properName(node, slug) ?? []);
+      const name = known !== undefined && isElsewhere(known) ? undefined : known;
+      const [place] = filesOf(other).flatMap(({ node }) => placeIn(node, slug, name) ?? []);
+      if (!place || belongTogether(screen, other, byKind.screen)) continue;
+      const message = `This names ${name ?? slug}, and ${other.id} is another than ${screen.id}`;
+      const related = { place: { file: screen.file, start: 0, end: 0 }, says: name ?? slug };
+      diagnostics.at(place, 'TR827', message, 'its own name', related);
+    }
+  }
+}
+
+/** Checks all screens with their flows. */
+export function checkNamedSiblings(project: Project, diagnostics: Diagnostics): void {
+  const { byKind, files } = project;
+  const written = new Set(files);
+  for (const family of families(byKind.screen)) {
+    const ids = new Set(family.map(({ id }) => id));
+    const elsewhere = files.filter(({ id }) => !ids.has(id));
+    const known = new Map<string, boolean>();
+    const isElsewhere = (name: string) => {
+      const found = known.get(name) ?? elsewhere.some(({ node }) => says(node, name));
+      known.set(name, found);
+      return found;
+    };
+    // Pages that variants have without a file say nothing.
+    const own = family.filter((file) => written.has(file));
+    checkFamily(own, project, isElsewhere, diagnostics);
+  }
+}

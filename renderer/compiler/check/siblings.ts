@@ -1,0 +1,36 @@
+/** Files that extend the same one, for the rules that compare them. */
+import { basesAndSelf } from '../load/pages.ts';
+import type { LoadedFile } from '../load/project-files.ts';
+
+type Files = ReadonlyMap<string, LoadedFile>;
+
+/** Files by the last base of their chain: variants of one thing, and the thing itself. */
+export function families(files: Files): LoadedFile[][] {
+  const byBase = new Map<string, LoadedFile[]>();
+  for (const file of files.values()) {
+    const base = basesAndSelf(file, files).at(-1)?.id ?? file.id;
+    byBase.set(base, [...(byBase.get(base) ?? []), file]);
+  }
+  return [...byBase.values()].filter(({ length }) => length > 1);
+}
+
+/** What two ids do not have in common: `shop/red/offer`, `shop/blue/offer` → `red`, `blue`. */
+export function apart(one: string, other: string): readonly [string, string] {
+  const [a, b] = [one.split('/'), other.split('/')];
+  while (a.length > 0 && a[0] === b[0]) for (const names of [a, b]) names.shift();
+  while (a.length > 0 && a.at(-1) === b.at(-1)) for (const names of [a, b]) names.pop();
+  return [a.join('/'), b.join('/')];
+}
+
+/** Names of which one begins with the other: `blue`, `blue-ads`. What they name is one thing, or a kind of the other. */
+export const isOneThing = (one: string, other: string): boolean =>
+  one.startsWith(other) || other.startsWith(one);
+
+/** Whether a file takes over from the other, or is of the same thing. */
+export function belongTogether(one: LoadedFile, other: LoadedFile, files: Files): boolean {
+  const extendsEither = [one, other].some((file) => {
+    const chain = basesAndSelf(file, files);
+    return chain.includes(one) && chain.includes(other);
+  });
+  return extendsEither || isOneThing(...apart(one.id, other.id));
+}
