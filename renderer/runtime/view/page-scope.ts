@@ -5,7 +5,10 @@
 import type { Scope } from '../../language/definition/annotations.ts';
 import { isSame } from '../engine/form/answers.ts';
 
-/** Values by root, as they were read last. */
+/**
+ * Values by root, as they were read first: an effect may read the next value before the page shows it, as React's own
+ * development build does with what it was given.
+ */
 type Reads = Map<string, unknown>;
 
 export interface Rendering {
@@ -31,7 +34,7 @@ export function createPageScope(current: () => Scope): PageScope {
       const note = (root: string): unknown => {
         const value = current()[root];
         // Time that passes renders nothing by itself.
-        if (root !== 'now') reads.set(root, value);
+        if (root !== 'now' && !reads.has(root)) reads.set(root, value);
         return value;
       };
       const scope = new Proxy<Scope>(

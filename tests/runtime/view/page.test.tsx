@@ -19,12 +19,15 @@ import {
 } from './portal-stage.tsx';
 
 const rendered: string[] = [];
+/** The scope that a block got last. */
+const given: Record<string, Scope> = {};
 
 function CountedBlock({
   block: { id, says },
   scope,
 }: BlockProps<never> & { block: { id: string; says: (scope: Scope) => unknown } }) {
   rendered.push(id);
+  given[id] = scope;
   return (
     <button
       type="button"
@@ -85,6 +88,14 @@ describe('a page', () => {
     expect(shownBy('inner')).toContain('"A"');
     await tell('ticket', null);
     expect(shownBy('inner')).toContain('[null');
+  });
+
+  it('shows a change that an effect of the page before it reads first', async () => {
+    await act(async () => {
+      host.store.dispatch(shared({ root: 'ticket', value: { code: 'B' } }));
+      expect(given.inner?.ticket).toEqual({ code: 'B' });
+    });
+    expect(shownBy('inner')).toContain('"B"');
   });
 
   it('knows at a press what is so then, and shows it from then on', async () => {
