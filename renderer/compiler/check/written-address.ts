@@ -6,8 +6,12 @@ import type { Ast } from '../../language/expression/ast.ts';
 import { memberChain } from '../../language/expression/parts.ts';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { AnalysisScope, ExpressionNode } from '../analyse/nodes.ts';
+import type { Contract } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
+import type { Project } from '../load/project.ts';
 import type { Place } from '../load/source-node.ts';
+import type { Addresses } from '../resolve/addresses.ts';
 
 /** Stands for what a hole brings. */
 const ANY = '\0';
@@ -16,40 +20,57 @@ const IS_PATH = /^(?:\0(?=\/))?\/[a-z][a-z0-9-]*(?:[/?#.\0]|$)/;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Every address of a page, with `:name` for a parameter. Journeys are read for their mounts and redirects. */
-function pagesOf({ project, addresses }: AnalysisScope): readonly string[] {
-  const { list, mounts, redirects } = addresses;
-  const journeys = new Set([...project.byKind.journey.values()].map(({ id }) => id));
-  const mounted = list.filter(({ journey }) => journeys.has(journey));
-  return [
-    ...mounted.flatMap(({ journey, path }) =>
-      (mounts.get(journey) ?? []).map((mount) => mount + path || '/'),
-    ),
-    ...redirects.map(({ path }) => path),
-  ];
+/** What a written path is compared with. */
+interface Known {
+  address: string;
+  /** With a word for each parameter. */
+  filled: string;
+  pattern: RegExp;
 }
 
-/** Could the written path be this address? Each of both may leave something open. */
-function mayBe(written: string, address: string): boolean {
-  const filled = (text: string, open: RegExp, by: string) => text.split(open).map(escaped).join(by);
-  const isWritten = new RegExp(`^${filled(written, /\0/, '.*')}$`);
-  const isAddress = new RegExp(`^${filled(address, /:\w+/, '[^/]+')}$`);
-  return isWritten.test(address.replace(/:\w+/g, 'x')) || isAddress.test(written.replaceAll(ANY, 'x'));
+const patternOf = (text: string, open: RegExp, by: string): RegExp =>
+  new RegExp(`^${text.split(open).map(escaped).join(by)}$`);
+
+const knownAs = (address: string): Known => ({
+  address,
+  filled: address.replace(/:\w+/g, 'x'),
+  pattern: patternOf(address, /:\w+/, '[^/]+'),
+});
+
+/** Every address of a page, with `:name` for a parameter. Journeys are read for their mounts and redirects. */
+const pagesOf = memo(({ list, mounts, redirects }: Addresses, project: Project): readonly Known[] => {
+  const journeys = new Set([...project.byKind.journey.values()].map(({ id }) => id));
+  const mounted = list.filter(({ journey }) => journeys.has(journey));
+  const pages = mounted.flatMap(({ journey, path }) =>
+    (mounts.get(journey) ?? []).map((mount) => mount + path || '/'),
+  );
+  return [...pages, ...redirects.map(({ path }) => path)].map(knownAs);
+});
+
+const callsOf = memo(({ operations }: Contract): readonly Known[] =>
+  [...operations.values()].map(({ path }) => knownAs(path.replace(/\{(\w+)\}/g, ':$1'))),
+);
+
+/** Could the written path be one of these? Each of both may leave something open. */
+function isAmong(known: readonly Known[], written: string): boolean {
+  const path = written.replaceAll(ANY, 'x');
+  const ofWritten = patternOf(written, /\0/, '.*');
+  return known.some(({ filled, pattern }) => ofWritten.test(filled) || pattern.test(path));
 }
 
 /** @param path a path of this site, `ANY` for each hole */
 function checkPath(path: string, place: Place, scope: AnalysisScope, diagnostics: Diagnostics): void {
   if (!IS_PATH.test(path)) return;
   const [written = ''] = path.split(/[?#]/);
-  const { operations } = scope.project.contract;
-  const isCall = [...operations.values()].some((one) => sameStart(one.path, written));
-  const known = isCall
-    ? [...operations.values()].map((one) => one.path.replace(/\{(\w+)\}/g, ':$1'))
-    : pagesOf(scope);
-  if (known.some((address) => mayBe(written, address))) return;
+  const { addresses, project } = scope;
+  const calls = callsOf(project.contract);
+  const isCall = calls.some(({ address }) => sameStart(address, written));
+  const known = isCall ? calls : pagesOf(addresses, project);
+  if (isAmong(known, written)) return;
   const shown = written.replaceAll(ANY, '…');
   const message = `No ${isCall ? 'call' : 'page'} has the address ${shown}`;
-  diagnostics.at(place, 'TR607', message, suggestion(shown, known));
+  const choices = known.map(({ address }) => address);
+  diagnostics.at(place, 'TR607', message, suggestion(shown, choices));
 }
 
 /** Calls lie below one folder: `/api/…`. */
