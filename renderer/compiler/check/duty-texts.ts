@@ -7,6 +7,7 @@ import {
   nodesIn,
   offsetInScalar,
   type Place,
+  plain,
   type ScalarNode,
   type SourceNode,
 } from '../load/source-node.ts';
@@ -30,17 +31,30 @@ export interface Misstatement {
 export interface Said {
   text: string;
   at: ScalarNode;
+  /** The conditions around it, as written; empty without any. */
+  when: string;
+  /** It is said of one of several choices. */
+  isOfChoice: boolean;
 }
 
-function addTexts(node: SourceNode, to: Said[]): void {
-  if (node.kind !== 'scalar') for (const below of nodesIn(node)) addTexts(below, to);
-  else if (typeof node.value === 'string') to.push({ text: node.value, at: node });
+const CHOICES = 'options';
+
+function addTexts(node: SourceNode, around: Pick<Said, 'when' | 'isOfChoice'>, to: Said[]): void {
+  if (node.kind === 'scalar') {
+    if (typeof node.value === 'string') to.push({ text: node.value, at: node, ...around });
+    return;
+  }
+  const condition = member(node, 'when');
+  const within = condition ? { ...around, when: `${around.when} ${String(plain(condition))}` } : around;
+  const choices = member(node, CHOICES);
+  for (const below of nodesIn(node))
+    addTexts(below, below === choices ? { ...within, isOfChoice: true } : within, to);
 }
 
 /** All texts of a tree. */
 export const textsIn = memo((node: SourceNode): readonly Said[] => {
   const texts: Said[] = [];
-  addTexts(node, texts);
+  addTexts(node, { when: '', isOfChoice: false }, texts);
   return texts;
 });
 

@@ -6,8 +6,8 @@ import type { LimitReader } from '../../language/host.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
-import { entriesOf, member, nodesIn, plain, type ScalarNode, type SourceNode } from '../load/source-node.ts';
-import { ownTrees } from './duty-texts.ts';
+import type { ScalarNode, SourceNode } from '../load/source-node.ts';
+import { ownTrees, textsIn } from './duty-texts.ts';
 
 type Figure = ReturnType<LimitReader['figuresIn']>[number];
 
@@ -20,31 +20,17 @@ interface SaidFigure extends Figure {
 /** So many words in common make two sentences about one thing. */
 const COMMON = 2;
 
-/** Choices differ by their numbers. */
-const CHOICES = 'options';
+/** Many texts say the same. */
+const figuresIn = memo((reader: LimitReader, text: string): readonly Figure[] => reader.figuresIn(text));
 
-function addFigures(node: SourceNode, when: string, reader: LimitReader, to: SaidFigure[]): void {
-  if (node.kind === 'scalar') {
-    const text = typeof node.value === 'string' ? node.value : '';
-    if (/\p{L}/u.test(text) && text.includes(' '))
-      to.push(...reader.figuresIn(text).map((figure) => ({ ...figure, at: node, when })));
-    return;
-  }
-  const condition = member(node, 'when');
-  const within = condition ? `${when} ${String(plain(condition))}` : when;
-  const below =
-    node.kind === 'map'
-      ? entriesOf(node).flatMap(({ key, value }) => (key === CHOICES ? [] : value))
-      : nodesIn(node);
-  for (const one of below) addFigures(one, within, reader, to);
-}
-
-/** The figures of a tree: variants share most trees, and most have none. */
-const figuresOf = memo((tree: SourceNode, reader: LimitReader): readonly SaidFigure[] => {
-  const figures: SaidFigure[] = [];
-  addFigures(tree, '', reader, figures);
-  return figures;
-});
+/** The figures of a tree: variants share most trees, and most have none. Choices differ by theirs. */
+const figuresOf = memo((tree: SourceNode, reader: LimitReader): readonly SaidFigure[] =>
+  textsIn(tree).flatMap(({ text, at, when, isOfChoice }) =>
+    !isOfChoice && /\p{L}/u.test(text) && text.includes(' ')
+      ? figuresIn(reader, text).map((figure) => ({ ...figure, at, when }))
+      : [],
+  ),
+);
 
 const isContradicting = (one: SaidFigure, other: SaidFigure): boolean =>
   one.unit === other.unit &&

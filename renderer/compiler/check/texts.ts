@@ -67,6 +67,15 @@ function cutBy({ file, start, end, value }: ScalarNode): string | undefined {
 const isRunTogether = ({ file, start, value }: ScalarNode): boolean =>
   file.text[start] === '>' && /\S\n\S/.test(String(value));
 
+/** Many texts say the same. */
+const slipOfWords = memo((language: Language, words: string): Slip | null => {
+  for (const [pattern, message, hint] of SLIPS) {
+    const found = pattern.exec(words);
+    if (found) return { at: found.index, message: message(found[0]), hint };
+  }
+  return language.wrongWord?.(words) ?? null;
+});
+
 /** The first slip of a text; where it stands does not matter. */
 function slipIn(source: ScalarNode, language: Language): Slip | null {
   const words = wordsIn(String(source.value));
@@ -77,11 +86,7 @@ function slipIn(source: ScalarNode, language: Language): Slip | null {
   }
   if (isRunTogether(source))
     return { at: 0, message: 'The paragraphs of this text become one', hint: '|- in place of >-' };
-  for (const [pattern, message, hint] of SLIPS) {
-    const found = pattern.exec(words);
-    if (found) return { at: found.index, message: message(found[0]), hint };
-  }
-  return language.wrongWord?.(words) ?? null;
+  return slipOfWords(language, words);
 }
 
 /** What can be found out about a text whatever its scope. */
