@@ -10,12 +10,13 @@ import { checkScreen } from './check/screen-rules.ts';
 import { checkFlowOfFace, checkScreenShape } from './check/shapes.ts';
 import { checkSize } from './check/size.ts';
 import type { ModulePaths } from './emit/module.ts';
+import { PrintedModules } from './emit/printed-modules.ts';
 import { emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
 import { entryScreens, namedScreens } from './graph/guided.ts';
 import { stampOfWays } from './graph/ways.ts';
 import type { Diagnostic } from './load/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
-import type { Memo } from './load/memo.ts';
+import { type Memo, whenAsked } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
 import { hasGroups, resolveFaces } from './resolve/face.ts';
@@ -30,10 +31,10 @@ import {
 import { reportByVariant } from './variant-causes.ts';
 
 interface ScreenModules {
-  /** By specifier. */
-  modules: readonly (readonly [string, string])[];
+  /** By specifier, printed when they are asked for. */
+  modules: readonly (readonly [string, () => string])[];
   /** Of its module and its validator. */
-  bytes: number;
+  bytes(): number;
 }
 
 const keyOf = ({ kind, id }: Pick<LoadedFile, 'kind' | 'id'>) => `${kind} ${id}`;
@@ -96,7 +97,9 @@ function compileScreen(
   checkScreenShape(screen, base, project, diagnostics);
   if (isFace(screen)) checkFlowOfFace(screen, project, diagnostics);
   const analysed = analyseScreen(screen, withParameters(screen, scope));
-  const emitted = place ? emitScreen(analysed, faces, place, paths) : emitPart(analysed, faces, paths);
+  const emitted = whenAsked(() =>
+    place ? emitScreen(analysed, faces, place, paths) : emitPart(analysed, faces, paths),
+  );
   // What follows from a broken chain of bases is not reported.
   const own = screen.isBroken ? createDiagnostics() : diagnostics;
   checkScreen(analysed, own);
@@ -104,30 +107,30 @@ function compileScreen(
   const validator = analysed.form?.validator;
   return {
     modules: [
-      [`virtual:trilha/${screen.source.kind}/${screen.id}`, emitted.code],
-      ...(validator && 'code' in validator
-        ? [[`virtual:trilha/validator/${validator.hash}`, validator.code] as const]
+      [`virtual:trilha/${screen.source.kind}/${screen.id}`, () => emitted().code],
+      ...(validator?.error === null
+        ? [[`virtual:trilha/validator/${validator.hash}`, () => validator.code() ?? ''] as const]
         : []),
     ],
-    bytes: emitted.bytes,
+    bytes: () => emitted().bytes,
   };
 }
 
 const tableOf = (memo: Memo, name: string, ids: ReadonlySet<string>) =>
   memo.table(name, new Map([...ids].map((id) => [id, true])));
 
-/** Checks and emits all screens and parts and their validators. Returns their modules, by specifier. */
+/** Checks and emits all screens and parts and their validators. Returns their modules. */
 export function emitScreens(
   { screens, parts }: ResolvedScreens,
   scope: AnalysisScope,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
-): Map<string, string> {
+): PrintedModules {
   const { project } = scope;
   const { memo } = project;
   const named = tableOf(memo, 'named screen', namedScreens(project));
   const entries = tableOf(memo, 'entry screen', entryScreens(project));
-  const modules = new Map<string, string>();
-  const bytes = new Map<ResolvedScreen, number>();
+  const modules = new PrintedModules();
+  const bytes = new Map<ResolvedScreen, () => number>();
   const found = new Map<ResolvedScreen, readonly Diagnostic[]>();
   const faces = { screen: facesIn(screens.values()), part: facesIn(parts.values()) };
   for (const screen of [...screens.values(), ...parts.values()]) {
@@ -142,14 +145,13 @@ export function emitScreens(
       return compileScreen(screen, { base, faces: own }, place, { scope, paths }, found);
     });
     found.set(screen, given.list);
-    for (const [specifier, code] of emitted?.modules ?? []) modules.set(specifier, code);
-    bytes.set(screen, emitted?.bytes ?? 0);
+    for (const [specifier, code] of emitted?.modules ?? []) modules.add(specifier, code);
+    bytes.set(screen, () => emitted?.bytes() ?? 0);
   }
   reportByVariant(found, project, diagnostics);
   for (const screen of screens.values()) {
     if (screen.isBroken) continue;
-    const all = [screen, ...screen.parts].reduce((sum, one) => sum + (bytes.get(one) ?? 0), 0);
-    checkSize(screen, all, project, diagnostics);
+    checkSize(screen, (one) => bytes.get(one)?.() ?? 0, project, diagnostics);
   }
   return modules;
 }

@@ -13,6 +13,7 @@ import { reportUnmasked } from './check/unmasked.ts';
 import { emitAhead } from './emit/ahead.ts';
 import { emitApp, emitModules } from './emit/app.ts';
 import type { ModulePaths } from './emit/module.ts';
+import type { PrintedModules } from './emit/printed-modules.ts';
 import { emitPublicNames } from './emit/public-names.ts';
 import {
   emitBrandsCss,
@@ -25,6 +26,7 @@ import {
 import { emitWays } from './emit/ways.ts';
 import { guardFacts, guidedJourneys } from './graph/guided.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
+import { whenAsked } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
 import { member } from './load/source-node.ts';
@@ -42,15 +44,18 @@ export function checkShapes(project: Project, diagnostics: Diagnostics): void {
   }
 }
 
+/** Prints a module. */
+type Printer = () => string;
+
 function compileTable(
   file: LoadedFile,
   scope: AnalysisScope,
   paths: ModulePaths,
   diagnostics: Diagnostics,
-): string {
+): Printer {
   const table = analyseFile(file, scope);
   checkNode(table.node, diagnostics);
-  return emitTable(table, scope.project, paths);
+  return () => emitTable(table, scope.project, paths);
 }
 
 function compileLayout(
@@ -58,7 +63,7 @@ function compileLayout(
   scope: AnalysisScope,
   paths: ModulePaths,
   diagnostics: Diagnostics,
-): string {
+): Printer {
   const playing = resolveLayout(file, scope.project, diagnostics);
   if (playing) {
     const analysed = analyseScreen(playing, scope);
@@ -66,21 +71,21 @@ function compileLayout(
     checkLeaving(analysed, diagnostics);
     const { flow, head, says } = analysed;
     const layout = { id: file.id, blocks: head.blocks ?? null, flow, called: says.operations };
-    return emitLayout(layout, scope.project, paths);
+    return () => emitLayout(layout, scope.project, paths);
   }
   const own = member(file.node, 'blocks');
   const layout = analyseLayout(file.id, own && inlineBlocks(own, scope.project, diagnostics), scope);
   if (layout.blocks) checkNode(layout.blocks, diagnostics);
   reportUnmasked(layout.says.unmasked, scope.project, diagnostics);
   checkLayoutEvents(layout, diagnostics);
-  return emitLayout(layout, scope.project, paths);
+  return () => emitLayout(layout, scope.project, paths);
 }
 
 const COMPILERS = { table: compileTable, layout: compileLayout };
 
 /** Checks and emits tables and layouts, each as a module of its own, and the brands' stylesheet. */
 export function emitShared(
-  modules: Map<string, string>,
+  modules: PrintedModules,
   scope: AnalysisScope,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
 ): void {
@@ -88,12 +93,14 @@ export function emitShared(
   const emit = (kind: keyof typeof COMPILERS, file: LoadedFile) => {
     const id = `virtual:trilha/${kind}/${file.id}`;
     const from = { file: file.file.path, of: [file] };
-    const made = memo.result(id, from, diagnostics, (own) => COMPILERS[kind](file, scope, paths, own));
-    if (made !== null) modules.set(id, made);
+    const make = (own: Diagnostics) => whenAsked(COMPILERS[kind](file, scope, paths, own));
+    const print = memo.result(id, from, diagnostics, make);
+    if (print) modules.add(id, print);
   };
   for (const table of byKind.routing.values()) emit('table', table);
   for (const layout of byKind.layout.values()) emit('layout', layout);
-  modules.set('virtual:trilha/brands.css', emitBrandsCss(scope.project));
+  const brands = whenAsked(() => emitBrandsCss(scope.project));
+  modules.add('virtual:trilha/brands.css', brands);
 }
 
 interface EmittedWhole {
@@ -104,28 +111,35 @@ interface EmittedWhole {
 
 /** Emits the facts, checks and emits the application, what leads on from its screens, and which to fetch ahead. */
 export function emitWhole(
-  modules: Map<string, string>,
+  modules: PrintedModules,
   scope: AnalysisScope,
   { byWays, paths, diagnostics }: EmittedWhole,
 ): void {
   const { project, addresses, facts } = scope;
   const { memo, byKind } = project;
-  const emit = (name: string, file: string, of: readonly unknown[], make: (own: Diagnostics) => string) => {
-    const code = memo.result(`virtual:trilha/${name}`, { file, of }, diagnostics, make);
-    if (code !== null) modules.set(`virtual:trilha/${name}`, code);
+  const emit = (name: string, file: string, of: readonly unknown[], make: (own: Diagnostics) => Printer) => {
+    const id = `virtual:trilha/${name}`;
+    const print = memo.result(id, { file, of }, diagnostics, (own) => whenAsked(make(own)));
+    if (print) modules.add(id, print);
   };
-  emit('facts', 'flows/facts.yaml', [], () => emitFacts(facts, project, paths));
-  if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => emitWays(byWays, scope, paths));
-  emit('modules', 'flows', [], () => emitModules(project));
-  emit('ahead', 'flows', [], () => emitAhead(byWays, project));
-  emit('public-names', 'schemas/api', [project.contract], () => emitPublicNames(project.contract));
+  emit('facts', 'flows/facts.yaml', [], () => () => emitFacts(facts, project, paths));
+  if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => () => emitWays(byWays, scope, paths));
+  emit('modules', 'flows', [], () => () => emitModules(project));
+  emit('ahead', 'flows', [], () => () => emitAhead(byWays, project));
+  emit('public-names', 'schemas/api', [project.contract], () => () => emitPublicNames(project.contract));
   const errors = byKind.errors.get('errors');
-  emit('errors', 'flows/errors.yaml', [errors], () =>
-    emitErrors(errors ? analyseFile(errors, scope) : null, project, paths),
+  emit(
+    'errors',
+    'flows/errors.yaml',
+    [errors],
+    () => () => emitErrors(errors ? analyseFile(errors, scope) : null, project, paths),
   );
   const experiments = byKind.experiments.get('experiments');
-  emit('experiments', 'flows/experiments.yaml', [experiments], () =>
-    emitExperiments(experiments ? analyseFile(experiments, scope) : null, project, paths),
+  emit(
+    'experiments',
+    'flows/experiments.yaml',
+    [experiments],
+    () => () => emitExperiments(experiments ? analyseFile(experiments, scope) : null, project, paths),
   );
   const { mounts, redirects } = addresses;
   const guards = guardFacts(project);
@@ -134,6 +148,6 @@ export function emitWhole(
     const app = analyseApp(scope);
     for (const node of nodesOf(app)) checkNode(node, own);
     if (app.experiments) checkExperiments(app.experiments, own);
-    return emitApp(app, { project, addresses, guards, facts: [...facts.names] }, paths);
+    return () => emitApp(app, { project, addresses, guards, facts: [...facts.names] }, paths);
   });
 }

@@ -48,7 +48,7 @@ export interface Compilation extends ResolvedScreens {
   diagnostics: Diagnostic[];
   /** True when the rules over the product as a whole ran: they run when nothing else is wrong. */
   isWhole: boolean;
-  /** Sources by specifier, e.g. `virtual:trilha/screen/<id>`. */
+  /** Sources by specifier, e.g. `virtual:trilha/screen/<id>`; without a cache, each is printed when it is asked for. */
   modules: ReadonlyMap<string, string>;
   addresses: Addresses;
   project: Project;

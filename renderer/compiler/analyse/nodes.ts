@@ -14,6 +14,7 @@ import type { Project } from '../load/project.ts';
 import type { Entry, MapNode, Place, Scalar, ScalarNode, SourceNode } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import type { ResolvedField, ResolvedForm } from '../resolve/form.ts';
+import type { Validator } from './validator.ts';
 
 /** The facts of `flows/facts.yaml`, each typed when it is first asked for. */
 export interface Facts {
@@ -217,8 +218,7 @@ export interface FormNode {
   fields: readonly { field: ResolvedField; looks: FieldNode }[];
   /** Left out: it has none. */
   steps?: readonly StepNode[];
-  /** The source of its validator, or why its rules cannot be compiled. */
-  validator: { hash: string } & ({ code: string } | { error: string });
+  validator: Validator;
 }
 
 export interface FlowNode {

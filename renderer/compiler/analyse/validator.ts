@@ -32,8 +32,11 @@ function toModule(code: string): string {
     });
 }
 
+type Rules = Record<string, unknown>;
+type Formats = Readonly<Record<string, RegExp>>;
+
 /** The same for equal rules, whatever the order of the files. */
-const hashOf = (schema: unknown, formats: Readonly<Record<string, RegExp>>): string =>
+const hashOf = (schema: unknown, formats: Formats): string =>
   createHash('sha256')
     .update(JSON.stringify(schema))
     .update(
@@ -45,8 +48,14 @@ const hashOf = (schema: unknown, formats: Readonly<Record<string, RegExp>>): str
     .replace(/[-_]/g, '')
     .slice(0, 10);
 
-/** The source of a validator, or what is wrong with the rules. */
-type Compiled = { code: string } | { error: string };
+export interface Validator {
+  /** The same for equal rules. */
+  hash: string;
+  /** Why the rules cannot be compiled, or null. */
+  error: string | null;
+  /** Its module, `export const validate`; null where the rules cannot be compiled. Printed when it is asked for. */
+  code(): string | null;
+}
 
 const OPTIONS = {
   allErrors: true,
@@ -59,29 +68,56 @@ const OPTIONS = {
 /** Compiling the rules of rules takes ten times as long as a form's: one instance knows them and judges all. */
 const rulesOfRules = new Ajv2020(OPTIONS);
 
-function compiled(schema: Record<string, unknown>, formats: Readonly<Record<string, RegExp>>): Compiled {
+/** The module of a validator, or why there is none. */
+type Printed = Pick<Validator, 'error'> & { code: string | null };
+
+/** @throws when the rules are wrong */
+function compiled(schema: Rules, formats: Formats, code = {}): [ajv: Ajv2020, validate: unknown] {
+  rulesOfRules.validateSchema(schema, true);
+  const ajv = new Ajv2020({ ...OPTIONS, meta: false, validateSchema: false, formats: { ...formats }, code });
+  return [ajv, ajv.compile(schema)];
+}
+
+function print(schema: Rules, formats: Formats): Printed {
   try {
-    rulesOfRules.validateSchema(schema, true);
-    // A fresh one for each form: its names, and so its code, do not depend on what was compiled before.
-    const code = { source: true, esm: true };
-    const ajv = new Ajv2020({
-      ...OPTIONS,
-      meta: false,
-      validateSchema: false,
-      formats: { ...formats },
-      code,
-    });
-    return { code: toModule(standaloneCode(ajv, ajv.compile(schema))) };
+    // An Ajv of its own for each form: its names, and so its code, do not depend on what was compiled before.
+    return {
+      code: toModule(standaloneCode(...compiled(schema, formats, { source: true, esm: true }))),
+      error: null,
+    };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { code: null, error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** The module of a validator, `export const validate`; or why the rules cannot be compiled. */
-export function validatorOf(
-  schema: Record<string, unknown>,
-  { language: { formats }, memo }: Project,
-): Compiled & { hash: string } {
-  const hash = hashOf(schema, formats);
-  return { ...memo.value(`validator ${hash}`, [], () => compiled(schema, formats)), hash };
+/** Keywords that concern other rules than those at their place. */
+const REACHING = /"(?:\$\w+|patternProperties)":/;
+
+/** Rules that can be compiled one by one: those of each property, and what stands beside the properties. */
+function piecesOf(schema: Rules): Rules[] {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Rules>);
+  if (REACHING.test(JSON.stringify(schema))) return [schema];
+  const beside = { ...schema, properties: Object.fromEntries(properties.map(([name]) => [name, true])) };
+  return [beside, ...properties.map(([, rules]) => rules)];
+}
+
+/** Compiles alone what forms have in common, once. */
+function isRight(piece: Rules, { language: { formats }, memo }: Project): boolean {
+  return memo.value(`rules ${JSON.stringify(piece)}`, [formats], () => {
+    try {
+      compiled(piece, formats);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The validator of a form. */
+export function validatorOf(schema: Rules, project: Project): Validator {
+  const { language, memo } = project;
+  const hash = hashOf(schema, language.formats);
+  const printed = () => memo.value(`validator ${hash}`, [], () => print(schema, language.formats));
+  const isWhole = piecesOf(schema).every((piece) => isRight(piece, project));
+  return { hash, error: isWhole ? null : printed().error, code: () => printed().code };
 }

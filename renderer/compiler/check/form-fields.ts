@@ -215,7 +215,7 @@ export function checkForm(node: FormNode, diagnostics: Diagnostics): void {
   const before = diagnostics.list.length;
   checkFormSchema(form.schemaNode, context);
   // Ajv's message is reported only where our own check found nothing: it has no places.
-  if ('error' in validator && diagnostics.list.length === before) {
+  if (validator.error !== null && diagnostics.list.length === before) {
     diagnostics.at(form.schemaNode, 'TR504', `The rules are no valid JSON Schema: ${validator.error}`);
   }
   for (const field of form.fields) checkField(field, context);

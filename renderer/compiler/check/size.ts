@@ -1,7 +1,8 @@
 /** Rule: a screen stays small enough to arrive at once on a slow phone. */
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
-import { member } from '../load/source-node.ts';
+import { entriesOf, member, nodesIn, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /**
@@ -10,17 +11,42 @@ import type { ResolvedScreen } from '../resolve/screen.ts';
  */
 const BUDGET = 64_000;
 
+/** At most so many bytes of code come of a character of YAML, and of one of a form's rules. A test holds it. */
+const MOST = { yaml: 6, rules: 20 };
+
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** Checks one screen against the `budget` of its journey. `bytes`: its module and its validator, and those of its parts. */
+/** Characters of a node as it could be written in one line. */
+const lengthOf = memo((node: SourceNode): number => {
+  if (node.kind === 'scalar') return String(node.value).length + 2;
+  const keys = entriesOf(node).reduce((sum, { key }) => sum + key.length + 2, 0);
+  return nodesIn(node).reduce((sum, one) => sum + lengthOf(one), keys + 2);
+});
+
+/** Bytes that the code of a screen or part takes at most, without printing it. */
+export function mostBytes({ node, flow, form }: ResolvedScreen): number {
+  const looks = (form?.fields ?? []).map(({ ui }) => ui);
+  const yaml = [node, flow, ...looks].reduce((sum, one) => sum + (one ? lengthOf(one) : 0), 0);
+  return yaml * MOST.yaml + (form ? JSON.stringify(form.schema).length * MOST.rules : 0);
+}
+
+/**
+ * Checks one screen against the `budget` of its journey.
+ * @param bytesOf those of the module and the validator of a screen or part: to know them, it is printed
+ */
 export function checkSize(
-  { source, journey, id }: ResolvedScreen,
-  bytes: number,
+  screen: ResolvedScreen,
+  bytesOf: (one: ResolvedScreen) => number,
   project: Project,
   diagnostics: Diagnostics,
 ): void {
+  const { source, journey, id, parts } = screen;
   const own = member(project.byKind.journey.get(journey ?? '')?.node, 'budget');
   const budget = own?.kind === 'scalar' && typeof own.value === 'number' ? own.value : BUDGET;
+  const sum = (weigh: (one: ResolvedScreen) => number) =>
+    [screen, ...parts].reduce((before, one) => before + weigh(one), 0);
+  if (sum(mostBytes) <= budget) return;
+  const bytes = sum(bytesOf);
   if (bytes <= budget) return;
   const place = { file: source.file, start: 0, end: 0 };
   const message = `${id} takes ${kilobytes(bytes)}, and may take ${kilobytes(budget)}`;

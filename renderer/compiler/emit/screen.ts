@@ -82,7 +82,7 @@ function emitModule(
     body,
     ACCEPT_PART,
   ].join('\n');
-  const validation = form && 'code' in form.validator ? form.validator.code : '';
+  const validation = form?.validator.code() ?? '';
   return { code, bytes: Buffer.byteLength(body + validation) };
 }
 

@@ -29,6 +29,18 @@ export const unrecorded = <V>(compile: () => V): V => withRecording(false, compi
 /** Runs what asks for results again after tables of its own changed: in every compile these know what they depend on. */
 export const recordedAlways = <V>(compute: () => V): V => withRecording(true, compute);
 
+/**
+ * A value made when it is first asked for; where reads matter, at once: whoever asks later does not depend on them, and
+ * tables may have changed by then.
+ */
+export function whenAsked<V>(make: () => V): () => V {
+  let made: { value: V } | null = isRecording ? { value: make() } : null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 interface Result<V> {
   value: V;
   reads: ReadonlySet<string>;
