@@ -32,6 +32,7 @@ import {
 } from './duty-reach.ts';
 import { type DemandContext, demandsOnWords, slipsInFile } from './duty-slips.ts';
 import { type DutyContext, likestShared, likestText, misquoting, textBefore } from './duty-texts.ts';
+import { unseenFiles } from './duty-unseen.ts';
 
 interface KnownDuty {
   entry: Entry;
@@ -147,10 +148,6 @@ function checkAccepted(
   }
 }
 
-/** Texts that screens take from elsewhere: of facts, messages and experiments. */
-const aroundScreens = ({ byKind: { facts, errors, experiments } }: Project): LoadedFile[] =>
-  [facts, errors, experiments].flatMap((files) => [...files.values()]);
-
 /** So many screens do not all lose a text by themselves: what they share did. */
 const MANY = 3;
 
@@ -184,9 +181,9 @@ export function checkDuties(
   for (const { entry, source } of duties)
     for (const { at, piece, word } of wordsLackingIn(member(entry.value, 'pieces'), within))
       report(at, 'TR908', `${piece} must say ${word}`, `duty ${entry.key}, ${source}`);
+  const unseen = unseenFiles(within);
   for (const { entry, source, reach } of duties) {
-    const files = reach.isEverywhere ? aroundScreens(project) : [];
-    for (const file of files)
+    for (const { file } of unseen.filter((one) => one.isReached(reach)))
       for (const { value } of entriesOf(entry.value))
         for (const { said, instead, at } of slipsInFile(value, file, within))
           report(

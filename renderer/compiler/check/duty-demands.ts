@@ -181,6 +181,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   neverAsks,
   neverSays: onWords(true),
   neverAlone: onWords(true),
+  onlySays: onWords(true),
   numbers: onWords(false),
   quantities: onWords(true),
 };

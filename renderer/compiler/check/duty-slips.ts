@@ -5,8 +5,9 @@ import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, listedTexts, member, offsetInScalar, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { aloneIn, heardOf, pairsIn } from './duty-alone.ts';
+import { topicsIn, unapprovedIn } from './duty-approved.ts';
 import { type Quantities, quantitiesOf, quantitiesWrongIn } from './duty-quantities.ts';
-import { blocksAround, type DutyContext, type Misstatement, ownTrees, textsIn } from './duty-texts.ts';
+import { allTrees, blocksAround, type DutyContext, type Misstatement, textsIn } from './duty-texts.ts';
 import { anyOf } from './duty-words.ts';
 import { wrongNumbersIn } from './said-numbers.ts';
 
@@ -54,6 +55,11 @@ const neverAlone = ({ value }: Wanted): Ask => {
   };
 };
 
+const onlySaid = ({ value }: Wanted): Ask => {
+  const topics = topicsIn(value);
+  return { hear: (text) => unapprovedIn(text, topics) };
+};
+
 const otherNumbers = ({ value }: Wanted): Ask => ({
   hear: firstOf(anyOf(entriesOf(value).map(({ key }) => key))),
   judge: (tree) => wrongNumbersIn(value, tree),
@@ -67,6 +73,7 @@ const otherQuantities = ({ language: { limitsSaid }, quantities }: Wanted): Ask 
 const ON_WORDS: Readonly<Record<string, (wanted: Wanted) => Ask>> = {
   neverSays: neverSaid,
   neverAlone,
+  onlySays: onlySaid,
   numbers: otherNumbers,
   quantities: otherQuantities,
 };
@@ -135,16 +142,17 @@ const slipsIn = memo((demands: readonly WordDemand[], tree: SourceNode): readonl
 interface Slips {
   /** Of what the customer sees. */
   seen: readonly Slip[];
-  /** Of the flow, which says things, too. */
+  /** Of the flows, which say things, too. */
   ofFlow: readonly Slip[];
 }
 
 const slipsOf = memo((screen: ResolvedScreen, within: DemandContext): Slips => {
   const { onWords } = within;
-  const seen = [...ownTrees(screen), blocksAround(screen, within)];
+  const seen = [...allTrees(screen), blocksAround(screen, within)];
+  const flows = [screen, ...screen.parts].flatMap(({ flow }) => flow ?? []);
   return {
     seen: seen.flatMap((tree) => (tree ? slipsIn(onWords, tree) : [])),
-    ofFlow: screen.flow ? slipsIn(onWords, screen.flow) : [],
+    ofFlow: flows.flatMap((flow) => slipsIn(onWords, flow)),
   };
 });
 

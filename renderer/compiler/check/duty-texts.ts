@@ -75,13 +75,16 @@ export function blocksAround(screen: ResolvedScreen, { project }: DutyContext): 
   });
 }
 
-const ownNodes = (screen: ResolvedScreen) =>
-  [screen, ...screen.parts.filter(showsAtOnce)].flatMap(({ node, form }) => [
-    node,
-    ...(form?.fields.map(({ ui }) => ui) ?? []),
-  ]);
+const nodesOf = ({ node, form }: ResolvedScreen) => [node, ...(form?.fields.map(({ ui }) => ui) ?? [])];
+
+const ownNodes = (screen: ResolvedScreen) => [screen, ...screen.parts.filter(showsAtOnce)].flatMap(nodesOf);
 
 export const ownTrees = memo((screen: ResolvedScreen) => ownNodes(screen).flatMap(sharedTrees));
+
+/** With what parts show later, once they have loaded. */
+export const allTrees = memo((screen: ResolvedScreen) =>
+  [screen, ...screen.parts].flatMap(nodesOf).flatMap(sharedTrees),
+);
 
 /** Stands before and after each text. */
 export const EDGE = '\0';

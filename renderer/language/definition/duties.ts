@@ -30,6 +30,26 @@ const Alone = Closed({
   beside: Type.Array(Type.String(), { minItems: 1, description: 'One of these stands beside them.' }),
 });
 
+const Topic = Closed({
+  of: Type.Array(Type.String(), {
+    minItems: 1,
+    description: 'Beginnings of words that tell that a sentence is about it: `aprov`, `juro … zero`.',
+  }),
+  with: Type.Optional(
+    Type.Array(Type.String(), {
+      minItems: 1,
+      description: 'Beginnings of words of which one must stand in the same sentence.',
+    }),
+  ),
+  says: Type.Optional(
+    Type.Array(Type.String(), {
+      minItems: 1,
+      description:
+        'The approved sentences, without their last sign; `…` stands for any words but those under `of`. Absent: none.',
+    }),
+  ),
+});
+
 const Duty = Closed({
   source: Type.String({ description: 'Where it is written: law and article.' }),
   law: Type.String({ description: 'What is written there, in short.' }),
@@ -94,6 +114,12 @@ const Duty = Closed({
     Type.Array(Alone, {
       minItems: 1,
       description: 'Words that only stand beside others: in the same text, row or card.',
+    }),
+  ),
+  onlySays: Type.Optional(
+    Type.Array(Topic, {
+      minItems: 1,
+      description: 'Topics of which texts speak in approved sentences only.',
     }),
   ),
   numbers: Type.Optional(
