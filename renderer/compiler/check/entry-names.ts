@@ -130,11 +130,12 @@ function sameInNode(node: SourceNode): Same[] {
   return [name, ...SAID].flatMap((key) => sameUnder(key, texts) ?? []);
 }
 
-const sameIn = memo((node: SourceNode, parse: Project['parse']): readonly Same[] =>
-  node.kind === 'scalar'
-    ? sameInText(node, parse)
-    : [...sameInNode(node), ...nodesIn(node).flatMap((below) => sameIn(below, parse))],
-);
+const sameIn = memo((node: SourceNode, parse: Project['parse']): readonly Same[] => [
+  ...sameInNode(node),
+  ...nodesIn(node).flatMap((below) =>
+    below.kind === 'scalar' ? sameInText(below, parse) : sameIn(below, parse),
+  ),
+]);
 
 /** Checks one file. */
 export function checkEntryNames(node: SourceNode, { parse }: Project, diagnostics: Diagnostics): void {

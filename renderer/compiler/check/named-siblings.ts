@@ -7,21 +7,12 @@ import { folded } from '../load/folded.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
-import {
-  nodesIn,
-  offsetInScalar,
-  type Place,
-  type ScalarNode,
-  type SourceNode,
-} from '../load/source-node.ts';
+import { offsetInScalar, type Place, type SourceNode } from '../load/source-node.ts';
+import { textsIn } from './duty-texts.ts';
 import { apart, belongTogether, families } from './siblings.ts';
 
 /** More words than that are no name. */
 const MOST_WORDS = 4;
-
-const scalarsIn = memo((node: SourceNode): readonly ScalarNode[] =>
-  node.kind === 'scalar' ? [node] : nodesIn(node).flatMap((below) => scalarsIn(below)),
-);
 
 interface Named {
   /** As it is written: `Banco Azul`. */
@@ -33,13 +24,13 @@ interface Named {
 
 /** Where a text has a name in capitals, whatever its spaces and accents. */
 function namedIn(text: string, slug: string): Named[] {
-  const wanted = slug.replaceAll('-', '');
+  const wanted = bare(slug);
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
   return words.flatMap((first, index) => {
     for (const last of words.slice(index, index + MOST_WORDS)) {
       const name = text.slice(first.index, last.index + last[0].length);
       if (/[^\p{L}\p{N} -]/u.test(name)) return [];
-      if (!/\p{Lu}/u.test(name) || folded(name).replace(/[ -]/g, '') !== wanted) continue;
+      if (!/\p{Lu}/u.test(name) || bare(folded(name)) !== wanted) continue;
       const isWithin = /[^.!?:\s]\s+$/u.test(text.slice(0, first.index));
       return [{ name, index: first.index, isWithin }];
     }
@@ -47,15 +38,28 @@ function namedIn(text: string, slug: string): Named[] {
   });
 }
 
-const textsIn = (node: SourceNode) =>
-  scalarsIn(node).flatMap((at) => (typeof at.value === 'string' ? [{ at, text: at.value }] : []));
+const bare = (text: string): string => text.replace(/[ -]/g, '');
+
+/** The letters of all texts of a file: most names are in none of them. */
+const lettersOf = memo((node: SourceNode): string =>
+  bare(
+    folded(
+      textsIn(node)
+        .map(({ text }) => text)
+        .join('\n'),
+    ),
+  ),
+);
+
+const mayName = (node: SourceNode, slug: string): boolean => lettersOf(node).includes(bare(slug));
 
 /** How the texts of a variant write its own name; undefined where it is no name that others would know. */
-const properName = memo(
-  (node: SourceNode, slug: string): string | undefined =>
-    textsIn(node)
-      .flatMap(({ text }) => namedIn(text, slug))
-      .find(({ isWithin }) => isWithin)?.name,
+const properName = memo((node: SourceNode, slug: string): string | undefined =>
+  mayName(node, slug)
+    ? textsIn(node)
+        .flatMap(({ text }) => namedIn(text, slug))
+        .find(({ isWithin }) => isWithin)?.name
+    : undefined,
 );
 
 const says = memo((node: SourceNode, name: string): boolean =>
@@ -76,6 +80,7 @@ function coded(text: string, slug: string): number | undefined {
 
 /** Where something is called by a name; by one that is no proper name, where it is nothing but that. */
 const placeIn = memo((node: SourceNode, slug: string, name: string | undefined): Place | undefined => {
+  if (!mayName(node, slug)) return undefined;
   for (const { at, text } of textsIn(node)) {
     if (text.trim() === `'${slug}'`) return at;
     const index = name === undefined ? undefined : (namedIn(text, slug)[0]?.index ?? coded(text, slug));

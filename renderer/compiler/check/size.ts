@@ -11,8 +11,8 @@ import type { ResolvedScreen } from '../resolve/screen.ts';
  */
 const BUDGET = 64_000;
 
-/** At most so many bytes of code come of a character of YAML, and of one of a form's rules. A test holds it. */
-const MOST = { yaml: 6, rules: 20 };
+/** Bytes of code that there are at most of any screen, a character of its YAML, and one of its form's rules. A test holds it. */
+const MOST = { screen: 500, yaml: 3, rules: 20 };
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
@@ -27,7 +27,7 @@ const lengthOf = memo((node: SourceNode): number => {
 export function mostBytes({ node, flow, form }: ResolvedScreen): number {
   const looks = (form?.fields ?? []).map(({ ui }) => ui);
   const yaml = [node, flow, ...looks].reduce((sum, one) => sum + (one ? lengthOf(one) : 0), 0);
-  return yaml * MOST.yaml + (form ? JSON.stringify(form.schema).length * MOST.rules : 0);
+  return MOST.screen + yaml * MOST.yaml + (form ? JSON.stringify(form.schema).length * MOST.rules : 0);
 }
 
 /**
