@@ -11,7 +11,7 @@ import { CPF_SHAPE } from './domain/cpf.ts';
 import { EMAIL } from './domain/email.ts';
 import { FULL_NAME } from './domain/person-name.ts';
 import { MOBILE_PHONE } from './domain/phone.ts';
-import { figuresIn, lastDayIn } from './domain/said-figures.ts';
+import { amountsIn, figuresIn, lastDayIn } from './domain/said-figures.ts';
 import { limitsIn, numbersIn, quantitiesIn } from './domain/said-limits.ts';
 import { saysNothing, wrongWord } from './domain/wording.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
@@ -165,7 +165,7 @@ export const language: Language = {
     },
   },
   resources: { loan: 'getCurrentLoan' },
-  limitsSaid: { numbersIn, limitsIn, quantitiesIn, figuresIn, lastDayIn },
+  limitsSaid: { numbersIn, limitsIn, quantitiesIn, figuresIn, amountsIn, lastDayIn },
   wrongWord,
   saysNothing,
   served: ['loan', 'environment'],

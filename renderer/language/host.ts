@@ -76,6 +76,8 @@ export interface LimitReader {
   quantitiesIn(text: string): { number: number; word: string; rule?: string }[];
   /** The numbers with a unit, as they are said, with the stems of the words that tell what their sentence is about. */
   figuresIn(text: string): { said: string; number: number; unit: string; about: string[] }[];
+  /** Amounts of money, in hundredths. */
+  amountsIn(text: string): number[];
   /** The first day until which a text is true, year first, and where it stands. */
   lastDayIn(text: string): { day: string; at: number } | null;
 }

@@ -72,6 +72,12 @@ export const figuresIn = (text: string): { said: string; number: number; unit: s
       return found.map((figure) => ({ ...figure, about }));
     });
 
+const AMOUNT = new RegExp(`R\\$\\s*${NUMBER}`, 'gu');
+
+/** Amounts of money in a text, in cents. */
+export const amountsIn = (text: string): number[] =>
+  [...text.matchAll(AMOUNT)].map(([, written = '']) => Math.round(numberOf(written) * 100));
+
 const LAST_DAY =
   /(?<!\p{L})(?:até(?: o dia)?|antes de|(?:acaba|encerra|termina|vence) em)\s+(\d\d\/\d\d\/\d{4})/giu;
 

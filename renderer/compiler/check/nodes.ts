@@ -42,6 +42,7 @@ import { checkTimes } from './times.ts';
 import { checkTurnedArguments, checkTurnedInText } from './turned-arguments.ts';
 import { checkUnanswered } from './unanswered.ts';
 import { checkWrittenPaths } from './written-address.ts';
+import { checkLimitsInText, checkWrittenLimits } from './written-limits.ts';
 import { checkWrittenPrice } from './written-price.ts';
 
 function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
@@ -55,6 +56,7 @@ function checkExpression(node: ExpressionNode, diagnostics: Diagnostics): void {
     checkUnanswered(node, diagnostics);
     checkKnownNames(node, diagnostics);
     checkTurnedArguments(node, diagnostics);
+    checkWrittenLimits(node, diagnostics);
     checkWrittenPaths(node, diagnostics);
   }
 }
@@ -69,6 +71,7 @@ function checkOne(node: Analysed, diagnostics: Diagnostics): void {
       checkOuterValue(node, diagnostics);
       checkSaidByAddress(node, diagnostics);
       checkTurnedInText(node, diagnostics);
+      checkLimitsInText(node, diagnostics);
       break;
     case 'expression':
       checkExpression(node, diagnostics);
