@@ -3,9 +3,17 @@
  * base. Such a mistake is the variant's: it is reported in its file, by its name, at what it changed.
  */
 import type { Diagnostic } from './load/diagnostic.ts';
-import type { Diagnostics } from './load/diagnostics.ts';
+import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
 import type { Project } from './load/project.ts';
-import { type Entry, entriesOf, type Place, type SourceNode, textOf } from './load/source-node.ts';
+import {
+  type Entry,
+  entriesOf,
+  nodesIn,
+  type Place,
+  type ScalarNode,
+  type SourceNode,
+  textOf,
+} from './load/source-node.ts';
 import { flowOfPart } from './resolve/part.ts';
 import type { ResolvedScreen } from './resolve/screen.ts';
 
@@ -23,19 +31,70 @@ function ownFiles({ source, shownAs }: ResolvedScreen, { byKind }: Project): Sou
   return flow ? [source.node, flow.node] : [source.node];
 }
 
-/** The last entry that a message names, what was taken away stands below what it is taken from; else the call. */
-function placeOf(message: string, files: readonly SourceNode[]): Place | undefined {
-  const words = new Set(message.match(/[\p{L}\p{N}_-]+/gu));
+const flatScalars = (node: SourceNode): ScalarNode[] =>
+  node.kind === 'scalar' ? [node] : nodesIn(node).flatMap(flatScalars);
+
+/** Where the first word of a message stands that is a value in some files, as of an option: in the form's rules first. */
+function valueNamed(words: Iterable<string>, files: readonly SourceNode[]): ScalarNode[] {
+  const texts = files.flatMap(flatScalars).filter((node) => textOf(node) !== undefined);
+  const found = [...words].map((word) => texts.filter((node) => textOf(node) === word));
+  return found.find(({ length }) => length > 0) ?? [];
+}
+
+/** Keys around the place of a diagnostic in its own file, the innermost first. */
+function keysAround({ file, line, column }: Diagnostic, { files }: Project): string[] {
+  const node = files.find((one) => one.file.path === file)?.node;
+  const at = (node?.file.lines[line - 1] ?? 0) + column - 1;
+  const around = (node ? flatEntries(node) : []).filter(
+    ({ keyPlace, value }) => keyPlace.start <= at && at <= value.end,
+  );
+  return around.map(({ key }) => key).reverse();
+}
+
+/** Keys that say where something stands, and not what. */
+const SECTIONS = ['form', 'ui', 'schema', 'properties', 'blocks', 'on', 'vars', 'load', 'lists', 'timers'];
+
+/**
+ * The last entry that a message names: what was taken away stands below what it is taken from; else the call, the values
+ * that it names, or what the variant says of the same thing.
+ */
+function placesOf(diagnostic: Diagnostic, files: readonly SourceNode[], project: Project): readonly Place[] {
+  const words = new Set(diagnostic.message.match(/[\p{L}\p{N}_-]+/gu));
   const entries = files.flatMap(flatEntries);
   const named = entries.filter(({ key }) => words.has(key.split('.').at(-1) ?? ''));
   const calls = entries.filter(({ key, value }) => key === 'call' && words.has(textOf(value) ?? ''));
-  return (named.at(-1) ?? calls.at(-1))?.keyPlace;
+  const entry = named.at(-1) ?? calls.at(-1);
+  if (entry) return [entry.keyPlace];
+  const values = valueNamed(words, files);
+  if (values.length > 0) return values;
+  const around = keysAround(diagnostic, project).filter((key) => !SECTIONS.includes(key));
+  const same = around.flatMap((key) => entries.find((one) => one.key === key)?.keyPlace ?? []);
+  return same.slice(0, 1);
 }
 
 /** The way out of a diagnostic where the base's line may stay as it is. */
 function wayOut({ code, message, hint }: Diagnostic): string | undefined {
   const event = code === 'TR702' ? /event (\w+)/.exec(message)?.[1] : undefined;
   return event ? `on: { ${event}: null } in the variant’s flow` : hint;
+}
+
+/** A diagnostic of a base's line at the line of the variant that it is due to: its other place, if that is the variant's. */
+function inVariant(
+  diagnostic: Diagnostic,
+  { id, source }: ResolvedScreen,
+  files: readonly SourceNode[],
+  project: Project,
+): Diagnostic {
+  const { code, related, file, line } = diagnostic;
+  const isOwn = files.some((one) => one.file.path === related?.file);
+  const said = createDiagnostics();
+  const [place = { file: source.file, start: 0, end: 0 }, other] = placesOf(diagnostic, files, project);
+  const message = `For ${id}: ${diagnostic.message}, at ${file}:${line}`;
+  said.at(place, code, message, wayOut(diagnostic), other && { place: other, says: 'the same' });
+  const [moved = diagnostic] = said.list;
+  return isOwn && related
+    ? { ...moved, file: related.file, line: related.line, column: related.column }
+    : moved;
 }
 
 /**
@@ -60,9 +119,7 @@ export function reportByVariant(
       if (isBases) continue;
       if (screen.bases.length === 0 || own.includes(diagnostic.file)) diagnostics.list.push(diagnostic);
       else {
-        const place = placeOf(diagnostic.message, files) ?? { file: screen.source.file, start: 0, end: 0 };
-        const message = `For ${screen.id}: ${diagnostic.message}, at ${diagnostic.file}:${diagnostic.line}`;
-        diagnostics.at(place, diagnostic.code, message, wayOut(diagnostic));
+        diagnostics.list.push(inVariant(diagnostic, screen, files, project));
       }
     }
   }

@@ -59,6 +59,9 @@ function checkDecides(
   diagnostics.at(member(value, 'every') ?? keyPlace, 'TR941', message, '- { reload: …, fail: [] } before it');
 }
 
+const isWithin = (one: SourceNode, around: SourceNode) =>
+  one.file === around.file && around.start <= one.start && one.end <= around.end;
+
 function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagnostics: Diagnostics): void {
   const { key, keyPlace, value } = timer;
   if (!member(value, 'every')) return;
@@ -74,7 +77,10 @@ function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagn
     const operation = contract.operations.get(textOf(call) ?? '');
     if (!call || !operation || operation.method === 'GET') continue;
     const message = `The timer ${key} repeats ${operation.id}, which changes something each time`;
-    diagnostics.at(call, 'TR942', message, 'after: …, or an event of the customer');
+    // What a named list does is written elsewhere, and may be right for others.
+    const run = member(value, 'do');
+    const related = run && !isWithin(call, run) ? { place: run, says: `what ${key} does` } : undefined;
+    diagnostics.at(call, 'TR942', message, 'after: …, or an event of the customer', related);
   }
   checkDecides(timer, flow, effects, diagnostics);
   const isStopped = setsTimer(flow, key, 'stop') || doesAny(effects, ENDS);

@@ -16,6 +16,8 @@ class Refused extends Error {
     readonly offset: number,
     message: string,
     readonly hint?: string,
+    /** The other place of a contradiction, and what stands there. */
+    readonly related?: { at: number; says: string },
   ) {
     super(message);
   }
@@ -52,7 +54,11 @@ function convertMap(node: Node, file: SourceFile, depth: number): Map<string, En
       throw new Refused('TR001', start, 'A key must be a word');
     }
     refuseExtras(keyNode, start, file);
-    if (entries.has(String(key))) throw new Refused('TR006', start, `${String(key)} is a duplicate key`);
+    const before = entries.get(String(key));
+    if (before) {
+      const related = { at: before.keyPlace.start, says: `the first ${String(key)}` };
+      throw new Refused('TR006', start, `${String(key)} is a duplicate key`, undefined, related);
+    }
     const value = convert(pair.value as Node | null, file, depth + 1, end);
     entries.set(String(key), { key: String(key), keyPlace: { file, start, end }, value });
   }
@@ -153,10 +159,14 @@ export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnost
     return { node: convert(document.contents as Node | null, file, 0, 0), diagnostics: [] };
   } catch (error) {
     if (error instanceof Refused) {
-      return {
-        node: null,
-        diagnostics: [diagnosticAt(file, error.code, error.offset, error.message, error.hint)],
+      const { code, offset, message, hint, related } = error;
+      const refused = diagnosticAt(file, code, offset, message, hint);
+      const other = related && {
+        file: file.path,
+        ...positionOf(file, related.at),
+        message: related.says,
       };
+      return { node: null, diagnostics: [other ? { ...refused, related: other } : refused] };
     }
     const isDepth = error instanceof RangeError;
     const message = isDepth ? TOO_DEEP : `Not readable: ${String(error)}`;
