@@ -5,7 +5,15 @@
  */
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import type { PathMatcher } from './path-patterns.ts';
 
 /** What the pages of one pattern add to the shell. */
@@ -20,18 +28,22 @@ export interface ShellParts {
 export type Encoding = 'br' | 'gzip' | null;
 
 /**
- * A good ratio for a few milliseconds, once. The window holds any page; the default one of 4 MB makes each page allocate and
- * clear that memory, which takes longer than to compress it.
+ * A higher quality takes longer and saves no byte of a page. The window holds any page; the default one of 4 MB makes each page
+ * allocate and clear that memory, which takes longer than to compress it.
  */
-const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
+const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+/** Bytes that are compressed in less time than it takes to hand them to another thread, and back. */
+const SMALL = 65_536;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 export async function compressed(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return toGzip(html);
+  const isSmall = html.length <= SMALL;
+  if (encoding === 'gzip') return isSmall ? gzipSync(html) : toGzip(html);
   if (encoding === null) return html;
-  return toBrotli(html, { params: PARAMS });
+  return isSmall ? brotliCompressSync(html, { params: PARAMS }) : toBrotli(html, { params: PARAMS });
 }
 
 /** Compresses a stream, whose every piece can be read when it arrives; null for none. */
