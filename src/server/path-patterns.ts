@@ -14,6 +14,8 @@ type Segment = { word: string } | { behind: string };
 
 interface Pattern {
   segments: readonly Segment[];
+  /** Stands in each path that fits: most paths are not taken apart for most patterns. */
+  word: string;
   /** So many segments must be there. */
   least: number;
 }
@@ -24,7 +26,11 @@ function compilePattern(pattern: string): Pattern {
     const behind = /^:\w+\??(.*)$/.exec(segment)?.[1];
     return behind === undefined ? { word: segment } : { behind };
   });
-  return { segments, least: written.filter((segment) => !segment.endsWith('?')).length };
+  const word = segments.reduce((longest, one) => {
+    const own = 'word' in one ? one.word : one.behind;
+    return own.length > longest.length ? own : longest;
+  }, '');
+  return { segments, word, least: written.filter((segment) => !segment.endsWith('?')).length };
 }
 
 function fitsSegment(pattern: Segment | undefined, segment: string): boolean {
@@ -38,8 +44,10 @@ function fitsSegment(pattern: Segment | undefined, segment: string): boolean {
 export function compilePatterns(patterns: readonly string[]): PathMatcher {
   const compiled = patterns.map(compilePattern);
   return (path) => {
+    const named = compiled.filter(({ word }) => path.includes(word));
+    if (named.length === 0) return false;
     const found = segmentsOf(path);
-    return compiled.some(
+    return named.some(
       ({ segments, least }) =>
         found.length >= least && found.every((segment, index) => fitsSegment(segments[index], segment)),
     );
