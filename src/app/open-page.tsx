@@ -11,6 +11,7 @@ import {
   type Host,
   matchUrl,
 } from '../../renderer/runtime/index.ts';
+import { setUpFirst } from '../../renderer/runtime/view/open-first.ts';
 import type { Player } from '../../renderer/runtime/view/player.ts';
 import { createLenderDay } from '../api/lender-day.ts';
 import { SESSION_COOKIE, sessionOf } from '../store/session-cookie.ts';
@@ -134,14 +135,15 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
   const main = () => stage.players.get(mainName)?.player;
   const isReady = () => main()?.state().phase === 'ready';
   const begun = new Set<string>();
-  const open = (isEnough: () => boolean, end: number) =>
-    openVisits(
-      opening,
-      (player) => player.state().phase === 'loading',
-      async () => (await calls.settled(() => (isEnough() ? 0 : end))) && stage.target === null && !isEnough(),
+  const open = (isEnough: () => boolean, end: number, isSetUp = false) =>
+    openVisits(opening, {
+      mayOpen: (player) => player.state().phase === 'loading',
+      settled: async () =>
+        (await calls.settled(() => (isEnough() ? 0 : end))) && stage.target === null && !isEnough(),
       begun,
-    );
-  await open(isReady, limit);
+      isSetUp,
+    });
+  await open(isReady, limit, setUpFirst(host, preloaded, stage, address));
   if (isRefused || calls.isSessionOver()) return null;
   const { shared } = store.getState();
   if (stage.target !== null) {

@@ -41,20 +41,24 @@ interface OpenedVisits {
   html: string | null;
 }
 
-/**
- * Opens all visits of the page, those that the first ones bring too.
- * @param mayOpen whether a visit is the server's to open
- * @param settled waits until nothing is under way, and tells whether to go on
- * @param begun names of the visits that are opened already; new ones are added
- */
+interface OpeningVisits {
+  /** Whether a visit is the server's to open. */
+  mayOpen(player: Player): boolean;
+  /** Waits until nothing is under way, and tells whether to go on. */
+  settled(): Promise<boolean>;
+  /** Names of the visits that are opened already; new ones are added. */
+  begun?: Set<string>;
+  /** Whether the first ones are there before the page is rendered. */
+  isSetUp?: boolean;
+}
+
+/** Opens all visits of the page, those that the first ones bring too. */
 export async function openVisits(
   opening: Opening,
-  mayOpen: (player: Player) => boolean,
-  settled: () => Promise<boolean>,
-  begun = new Set<string>(),
+  { mayOpen, settled, begun = new Set(), isSetUp = false }: OpeningVisits,
 ): Promise<OpenedVisits> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const html = render(opening);
+    const html = isSetUp && round === 0 ? null : render(opening);
     const fresh = playersOf(opening).filter(({ name, player }) => !begun.has(name) && mayOpen(player));
     if (fresh.length === 0) return { stays: true, html };
     for (const { name, player } of fresh) {

@@ -243,11 +243,10 @@ export class Playing {
 
   /** Opens all visits of the page, those that the first ones bring too. @returns whether the page stays */
   async open(opening: Opening): Promise<boolean> {
-    const { stays } = await openVisits(
-      opening,
-      () => true,
-      () => this.settled(opening),
-    );
+    const { stays } = await openVisits(opening, {
+      mayOpen: () => true,
+      settled: () => this.settled(opening),
+    });
     return stays;
   }
 

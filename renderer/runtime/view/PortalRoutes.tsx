@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { RenderWordsContext } from '../fields/frame/rich-words.ts';
 import type { Host } from '../store/host.ts';
+import type { FirstPage } from './create-portal.ts';
 import type { Preloaded } from './library.ts';
 import { findPage } from './place.ts';
 import { PortalContext } from './portal-context.ts';
@@ -18,7 +19,7 @@ import type { ServerStage } from './served.ts';
 import { useEdits } from './use-edits.ts';
 import { useIdleLoads } from './use-idle-loads.ts';
 import { useLinks } from './use-links.ts';
-import { type FirstPage, usePortalOf } from './use-portal-of.ts';
+import { usePortalOf } from './use-portal-of.ts';
 
 interface Props extends Partial<FirstPage> {
   host: Host;

@@ -1,38 +1,12 @@
-/** Creates the portal of a host: its library, and navigation that waits until the next screen is loaded. */
+/** The portal of a host in its router. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import { valueAt } from '../engine/path.ts';
 import type { Host } from '../store/host.ts';
-import { createLibrary, type Preloaded } from './library.ts';
-import { openAhead } from './open-ahead.ts';
-import { findPage, type PagePlace } from './place.ts';
+import { createPortal, type FirstPage, type Whereabouts } from './create-portal.ts';
 import type { Portal } from './portal-context.ts';
-import type { ServedPage, ServerStage } from './served.ts';
+import type { ServerStage } from './served.ts';
 
-/** The state of a history entry that an opened dialog has made. */
-const DIALOG = { isDialog: true };
-
-/** The anchor with other names: each open dialog and each form with steps has its own in it. */
-const renamed = (hash: string, gone: readonly string[], added: readonly string[]): string =>
-  [
-    ...hash
-      .slice(1)
-      .split('+')
-      .filter((name) => name !== '' && !gone.includes(name)),
-    ...added,
-  ].join('+');
-
-export interface FirstPage {
-  /** Screens and layouts that are already loaded, so that the first render is complete. */
-  preloaded: Preloaded;
-  /** It was rendered before anybody asked for it, without a query, and is to be the same at first. */
-  isPrerendered: boolean;
-  /** The visits that a server has opened. */
-  served: ServedPage['visits'];
-}
-
-/** @param first none of it may change */
+/** Of the first page nothing may change. */
 export function usePortalOf(
   host: Host,
   { preloaded, isPrerendered, served }: FirstPage,
@@ -41,80 +15,15 @@ export function usePortalOf(
   const go = useNavigate();
   const here = useLocation();
   const navigate = useRef(go);
-  const place = useRef(here);
+  const place = useRef<Whereabouts['place']['current']>(here);
   useEffect(() => {
     navigate.current = go;
     place.current = here;
   });
-  const portal = useMemo((): Portal => {
-    /** Several forms may name their steps before the page is rendered again. */
-    const rename = (hash: string, options: { replace?: boolean; state?: unknown }) => {
-      const { pathname, search } = place.current;
-      place.current = { ...place.current, state: options.state, hash: hash && `#${hash}` };
-      void navigate.current({ pathname, search, hash }, options);
-    };
-    const library = createLibrary(host.app, preloaded);
-    /** Where the portal is about to go. */
-    let latest: PagePlace | undefined;
-    return {
-      host,
-      library,
-      isPrerendered,
-      served,
-      ahead: null,
-      stage,
-      memory: { journey: undefined, moved: false, led: stage?.led ?? null },
-      async show(path, { replace, isLed = false }) {
-        if (stage) return stage.show(path);
-        const { match, place: next } = findPage(host.app, new URL(path, location.origin));
-        const { pathname } = place.current;
-        latest = next;
-        let screen: CompiledScreen | undefined;
-        try {
-          if (match?.kind === 'screen') {
-            const { layout } = host.app.journeys[match.route.journey] ?? {};
-            // Beside the screen, which may have another.
-            if (layout) host.app.loadLayout[layout]?.().catch(() => {});
-            screen = await library.loadScreen(match.route.screen, () => location.assign(path));
-          }
-        } catch (error) {
-          if (!navigator.onLine) throw error;
-          // The server sends the next page, or that page reports the failure and offers to retry.
-          location.assign(path);
-          return;
-        }
-        portal.memory.led = isLed ? next.path : null;
-        // The same path is the same visit.
-        const ahead = screen && next.path !== pathname ? await openAhead(portal, screen, next) : null;
-        if (latest !== next || place.current.pathname !== pathname) return ahead?.visit.player.stop();
-        portal.ahead = ahead;
-        // Back from the next page leads to this one, not to the dialog that was left by it.
-        await navigate.current(path, { replace: replace || isDialog(place.current.state) });
-      },
-      showDialog(address, isOpen) {
-        const { hash, state } = place.current;
-        if (isOpen) rename(renamed(hash, [address], [address]), { state: DIALOG });
-        else if (isDialog(state)) void navigate.current(-1);
-        else rename(renamed(hash, [address], []), { replace: true });
-      },
-      showStep(step, among, isNew) {
-        const { hash, state } = place.current;
-        const kept = isDialog(state) ? DIALOG : null;
-        rename(renamed(hash, among, [step]), isNew ? { state: { step } } : { replace: true, state: kept });
-      },
-      backStep(step) {
-        const isLast = valueAt(place.current.state, 'step') === step;
-        if (isLast) void navigate.current(-1);
-        return isLast;
-      },
-      back() {
-        const index: unknown = history.state?.idx;
-        if (typeof index !== 'number' || index < 1) return false;
-        void navigate.current(-1);
-        return true;
-      },
-    };
-  }, [host, preloaded, isPrerendered, served, stage]);
+  const portal = useMemo(
+    () => createPortal(host, { preloaded, isPrerendered, served }, { navigate, place }, stage),
+    [host, preloaded, isPrerendered, served, stage],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
   useEffect(() => {
     // The page shows them now; a later visit opens by itself.
@@ -125,9 +34,6 @@ export function usePortalOf(
   useMoves(portal);
   return portal;
 }
-
-/** The browser hands back a copy of the state. */
-const isDialog = (state: unknown): boolean => valueAt(state, 'isDialog') === true;
 
 /** Records when the customer leaves the first page. */
 function useMoves({ memory }: Portal): void {
