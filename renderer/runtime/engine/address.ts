@@ -49,16 +49,41 @@ function partsOf(pattern: string): readonly Part[] {
 const fits = ({ text, name, rest }: Part, segment = ''): boolean =>
   name === undefined ? text === segment : segment.endsWith(rest) && segment !== rest;
 
-/** A path without empty segments, and taken apart. */
-interface AskedPath {
-  path: string;
-  segments: readonly string[];
+/** The routes of a portal as they are asked for: in every render of a page, and for each of its links. */
+interface RouteIndex {
+  /** Those without parameters, by `keyOf` their path. */
+  fixed: ReadonlyMap<string, CompiledRoute>;
+  /** All others. */
+  open: readonly CompiledRoute[];
+  byScreen: ReadonlyMap<string, readonly CompiledRoute[]>;
 }
 
-/** The parameters with which the pattern matches the path, or null. */
-function paramsOf(pattern: string, { path, segments }: AskedPath): Record<string, string> | null {
-  // Most have no parameter: the first page of a visit does not take them apart.
-  if (!pattern.includes('/:')) return pattern === path || pattern === `${path}/` ? {} : null;
+const keyOf = (segments: readonly string[]): string => segments.join('/');
+
+const indexes = new WeakMap<readonly CompiledRoute[], RouteIndex>();
+
+function indexOf(routes: readonly CompiledRoute[]): RouteIndex {
+  const known = indexes.get(routes);
+  if (known) return known;
+  const fixed = new Map<string, CompiledRoute>();
+  const byScreen = new Map<string, CompiledRoute[]>();
+  const open: CompiledRoute[] = [];
+  for (const route of routes) {
+    const { path, screen } = route;
+    const ofScreen = byScreen.get(screen);
+    if (ofScreen) ofScreen.push(route);
+    else byScreen.set(screen, [route]);
+    const key = keyOf(segmentsOf(path));
+    if (path.includes('/:')) open.push(route);
+    else if (!fixed.has(key)) fixed.set(key, route);
+  }
+  const index = { fixed, open, byScreen };
+  indexes.set(routes, index);
+  return index;
+}
+
+/** The parameters with which the pattern matches the segments of a path, or null. */
+function paramsOf(pattern: string, segments: readonly string[]): Record<string, string> | null {
   const parts = partsOf(pattern);
   if (parts.length !== segments.length || !parts.every((part, at) => fits(part, segments[at]))) return null;
   const values = parts.flatMap(({ name, rest }, at) => {
@@ -78,15 +103,16 @@ const looseness = (pattern: string): number =>
  */
 export function matchUrl(app: Routes, path: string): Match | null {
   const segments = segmentsOf(path);
-  const asked = { path: `/${segments.join('/')}`, segments };
+  const { fixed, open } = indexOf(app.routes);
+  const only = fixed.get(keyOf(segments));
+  if (only) return { kind: 'screen', route: only, params: {} };
   let best: Extract<Match, { kind: 'screen' }> | null = null;
-  for (const route of app.routes) {
-    const params = paramsOf(route.path, asked);
+  for (const route of open) {
+    const params = paramsOf(route.path, segments);
     if (params && !(best && looseness(route.path) >= looseness(best.route.path)))
       best = { kind: 'screen', route, params };
   }
-  if (best && looseness(best.route.path) === 0) return best;
-  const redirect = app.redirects.find(({ path: from }) => paramsOf(from, asked));
+  const redirect = app.redirects.find(({ path: from }) => paramsOf(from, segments));
   return redirect ? { kind: 'redirect', to: redirect.to } : best;
 }
 
@@ -122,7 +148,7 @@ export function urlOf(
   params: Readonly<Record<string, unknown>>,
   scope: Scope,
 ): string | null {
-  const routes = app.routes.filter((route) => route.screen === screen);
+  const routes = indexOf(app.routes).byScreen.get(screen) ?? [];
   const [first] = routes;
   if (!first) return null;
   const mount = mountOf(app, first.journey, scope);

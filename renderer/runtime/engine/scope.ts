@@ -16,11 +16,22 @@ const secondsLeft = (timers: Readonly<Record<string, TimerState>>): Record<strin
     Object.entries(timers).map(([name, { left }]) => [name, Math.max(0, Math.ceil(left / 1000))]),
   );
 
+/** Of each world the last one asked for: a screen evaluates many expressions in the same world. */
+const made = new WeakMap<World, { screen: ScreenIdentity; scope: Scope }>();
+
 /**
  * The roots that do not depend on the screen's state. A screen's own brand takes precedence over that of the session (its
  * flag `brand`, an id), and that over the host's.
  */
 export function worldScope(screen: ScreenIdentity, world: World): Scope {
+  const known = made.get(world);
+  if (known?.screen === screen) return known.scope;
+  const scope = makeWorldScope(screen, world);
+  made.set(world, { screen, scope });
+  return scope;
+}
+
+function makeWorldScope(screen: ScreenIdentity, world: World): Scope {
   const { app, context } = world;
   const session: Record<string, unknown> = { ...app.session, ...(context.session as object | undefined) };
   const brand = screen.brand ?? session.brand;

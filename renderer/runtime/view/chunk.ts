@@ -56,6 +56,7 @@ export async function loadChunk<T>(
   load: () => Promise<T>,
   loadAnew: () => void = () => location.reload(),
 ): Promise<T> {
+  if (import.meta.env.SSR) return load();
   try {
     const part = await tryTwice(load);
     forget(name);
