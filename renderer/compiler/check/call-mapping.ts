@@ -18,7 +18,7 @@ import type { Diagnostics, Related } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { member, type Place } from '../load/source-node.ts';
 import { answerIn, memberAt, memberNames, missingMembers } from './body-shape.ts';
-import { canBeWritten, lacking, misfit } from './misfit.ts';
+import { canBeWritten, lackingIn, misfit } from './misfit.ts';
 import type { SentMembers } from './needed-when.ts';
 import { originOf } from './origin.ts';
 import type { RuleContext } from './rule-context.ts';
@@ -138,7 +138,7 @@ function checkMembers(
       const origin = isThere ? undefined : originOf(value.typed?.source ?? '', value.scope);
       context.diagnostics.at(entry.value, 'TR405', `${key}: ${said}`, hint, origin);
     }
-    for (const path of lacking(value.type, found.schema, context.project))
+    for (const path of lackingIn(value.type, value.typed, found.schema, context.project))
       context.diagnostics.at(entry.value, 'TR403', `${operation.id} needs ${path} in ${key}`);
   }
   if (members) checkTickSent(members, operation, context);

@@ -1,5 +1,17 @@
 /** What duties demand of consents: each that is sent is asked on the same page, and none can be left out. */
-import { entriesOf, listedTexts, member, type Place, plain, type SourceNode } from '../load/source-node.ts';
+import type { Ast } from '../../language/expression/ast.ts';
+import { partsOf } from '../../language/expression/parts.ts';
+import type { Project } from '../load/project.ts';
+import {
+  entriesOf,
+  listedTexts,
+  member,
+  offsetInScalar,
+  type Place,
+  plain,
+  type SourceNode,
+  textOf,
+} from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { callsBelow } from './effects-in.ts';
@@ -55,3 +67,37 @@ export const consentsLeftOut = (value: SourceNode, { form }: ResolvedScreen): Wr
       if (required && only && plain(only) === true) return [];
       return [{ what: path, names: [nameOf(field)], words: `must not be sent without ${path}` }];
     });
+
+/** The values that an expression writes as a member, by its name. */
+function writtenAs(ast: Ast, name: string): readonly Ast[] {
+  const below = partsOf(ast).flatMap((part) => writtenAs(part, name));
+  if (ast.kind !== 'map') return below;
+  const own = ast.entries.filter(([key]) => key.kind === 'literal' && key.value === name);
+  return [...own.map(([, value]) => value), ...below];
+}
+
+/** What calls write below a member of a body, and is not among what is known: member → its own members → values. */
+export function consentsUnknown(
+  value: SourceNode,
+  screen: ResolvedScreen,
+  { parse }: Project,
+): WrongConsent[] {
+  const calls = [screen, ...screen.parts].flatMap(({ flow }) => callsBelow(flow, () => true));
+  return entriesOf(value).flatMap(({ key: name, value: members }) =>
+    calls
+      .flatMap((call) => membersOf(call, name))
+      .flatMap((at) => {
+        const parsed = parse(textOf(at) ?? '');
+        if (!('ast' in parsed)) return [];
+        return entriesOf(members).flatMap(({ key, value: known }) => {
+          const wrong = writtenAs(parsed.ast, key).find(
+            (one) => one.kind === 'literal' && !listedTexts(known).includes(String(one.value)),
+          );
+          if (wrong?.kind !== 'literal') return [];
+          const start = at.kind === 'scalar' ? offsetInScalar(at, wrong.start) : at.start;
+          const words = `must not send ${String(wrong.value)} as ${key} in ${name}: known are ${listedTexts(known).join(', ')}`;
+          return [{ what: `${name} ${key}`, names: [], at: { ...at, start }, words }];
+        });
+      }),
+  );
+}

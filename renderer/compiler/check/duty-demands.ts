@@ -14,7 +14,7 @@ import { wordsOfFile } from '../load/words.ts';
 import { layoutBlocks } from '../resolve/layout.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, findDisclosure } from './disclosed.ts';
-import { consentsLeftOut, consentsUnasked, type WrongConsent } from './duty-consents.ts';
+import { consentsLeftOut, consentsUnasked, consentsUnknown, type WrongConsent } from './duty-consents.ts';
 import { type DemandContext, slipsAgainst } from './duty-slips.ts';
 import { type DutyContext, EDGE, saying, seenOf, showsPiece, textsIn } from './duty-texts.ts';
 import { callsBelow } from './effects-in.ts';
@@ -178,6 +178,8 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   neverTicks,
   neverUnasked: ofConsents(consentsUnasked),
   neverWithout: ofConsents(consentsLeftOut),
+  sendsOnly: (value, screen, { project }) =>
+    consentsUnknown(value, screen, project).map((wrong) => ({ ...wrong, code: 'TR950' })),
   neverAsks,
   neverSays: onWords(true),
   neverAlone: onWords(true),

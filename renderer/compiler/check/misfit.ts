@@ -1,4 +1,6 @@
 /** Whether a value fits where another is wanted: by kind, unit, listed values, and what its objects lack. */
+import type { Ast } from '../../language/expression/ast.ts';
+import type { TypedExpression } from '../../language/expression/expression.ts';
 import { unitsMeet } from '../../language/expression/meaning.ts';
 import type { JsonSchema } from '../../language/expression/schema-type.ts';
 import { describeType, overlap, type Type, unitOf } from '../../language/expression/type.ts';
@@ -11,7 +13,7 @@ export const isRules = (value: unknown): value is Rules =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The compulsory members of a schema that objects of a type, or in a list of it, do not have. */
-export function lacking(type: Type, schema: JsonSchema, project: Project, depth = 0): string[] {
+function lacking(type: Type, schema: JsonSchema, project: Project, depth = 0): string[] {
   const plainly = plainSchema(schema, project);
   if (depth > 4) return [];
   if (type.kind === 'list')
@@ -25,6 +27,24 @@ export function lacking(type: Type, schema: JsonSchema, project: Project, depth 
     return isRules(inner) ? lacking(of, inner, project, depth + 1).map((path) => `${name}.${path}`) : [];
   });
   return [...required.filter((name) => !own.has(name)), ...below];
+}
+
+/** The elements that an expression writes, whichever of its lists and branches they stand in. */
+const elementsIn = (ast: Ast): readonly Ast[] => {
+  if (ast.kind === 'list') return ast.items;
+  if (ast.kind === 'choice') return [ast.yes, ast.no].flatMap(elementsIn);
+  return ast.kind === 'binary' && ast.op === '+' ? [ast.left, ast.right].flatMap(elementsIn) : [];
+};
+
+/** What a value lacks, and each element that is written in it: lists joined together have what all have. */
+export function lackingIn(type: Type, typed: TypedExpression | null, schema: JsonSchema, project: Project) {
+  const { items } = plainSchema(schema, project);
+  const elements = isRules(items) && typed?.ast ? elementsIn(typed.ast) : [];
+  const ofElements = elements.flatMap((one) => {
+    const own = typed?.types.get(one);
+    return own && isRules(items) ? lacking(own, items, project) : [];
+  });
+  return [...new Set([...lacking(type, schema, project), ...ofElements])];
 }
 
 /** Why a value of one type does not fit where another is wanted, or null. */

@@ -17,7 +17,7 @@ import { type AnalysedScreen, analyseScreen } from '../analyse/screen.ts';
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
-import { entriesOf, member, type Place } from '../load/source-node.ts';
+import { entriesOf, member, nodesIn, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { answerIn, isMember, memberAt } from './body-shape.ts';
@@ -61,12 +61,28 @@ interface Sent {
 const answersAt = (path: string, fields: readonly ResolvedField[]): string[] =>
   fields.flatMap(({ path: own }) => (own === path || own.startsWith(`${path}.`) ? [own] : []));
 
-/** The answers that a call sends as they are. */
+const ANSWER = /^form\.([\w.]+)$/;
+
+/** The answers that effects keep in variables as they are, by these: the first of each. */
+const answersKeptIn = memo((node: SourceNode): ReadonlyMap<string, string> => {
+  const kept = new Map<string, string>();
+  for (const { key, value } of entriesOf(node)) {
+    const [, path] = (key.startsWith('vars.') && ANSWER.exec(textOf(value)?.trim() ?? '')) || [];
+    if (path !== undefined) kept.set(key, path);
+  }
+  for (const one of node.kind === 'scalar' ? [] : nodesIn(node))
+    for (const [name, path] of answersKeptIn(one)) if (!kept.has(name)) kept.set(name, path);
+  return kept;
+});
+
+/** The answers that a call sends as they are, by way of a variable, too. */
 function sentBy({ operation, params, body, more }: AnalysedCall, screen: AnalysedScreen): Sent[] {
   if (!operation) return [];
   const fields = screen.screen.form?.fields ?? [];
   const { resolve } = screen.scope.project.contract;
-  const pathIn = ({ value }: CallMember) => answerIn(value)?.join('.') ?? null;
+  const kept = screen.screen.flow ? answersKeptIn(screen.screen.flow) : new Map<string, string>();
+  const pathIn = ({ value }: CallMember) =>
+    answerIn(value)?.join('.') ?? kept.get(value.typed?.source.trim() ?? '') ?? null;
   const inBody = (path: string, target: string): Sent[] => {
     const found = memberAt(operation.body?.schema ?? {}, target.split('.'), resolve);
     return operation.body && 'schema' in found ? [{ path, operation, schema: found.schema }] : [];

@@ -114,8 +114,17 @@ function beyond(value: unknown, { minimum, maximum, pattern }: JsonSchema): stri
   return new RegExp(pattern, 'u').test(value) ? null : `takes only what matches ${pattern}`;
 }
 
+/** A member that names something of the configuration (`x-names: brand`) takes what there is. */
+function unknownName(value: unknown, { 'x-names': kind }: JsonSchema, { byKind }: Project): string | null {
+  if (typeof value !== 'string' || typeof kind !== 'string') return null;
+  const files = Object.entries(byKind).find(([name]) => name === kind)?.[1];
+  return !files || files.has(value) ? null : `takes the name of a ${kind}, and there is none called ${value}`;
+}
+
 /** Why the schema refuses one value that is sent whatever happens; null if it takes it, or if its type is wrong. */
 export function refusedConstant(value: unknown, sentAs: JsonSchema, project: Project): string | null {
+  const unknown = unknownName(value, sentAs, project);
+  if (unknown) return unknown;
   const schema = plainSchema(sentAs, project);
   const { minLength, maxLength } = schema;
   if (schema.type === 'integer' && typeof value === 'number' && !Number.isInteger(value))

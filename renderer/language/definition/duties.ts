@@ -98,6 +98,12 @@ const Duty = Closed({
       description: 'Operation → member of its body → words that the value sent there holds.',
     }),
   ),
+  sendsOnly: Type.Optional(
+    MapOf(MapOf(Type.Array(Type.String(), { minItems: 1 })), {
+      description:
+        'Member of a body → member of what is written there → the only values that a call writes itself.',
+    }),
+  ),
   neverTicks: Type.Optional(
     Type.Literal(true, { description: 'No box that must be ticked (`const: true`) is ticked beforehand.' }),
   ),
