@@ -1,6 +1,6 @@
 /**
  * Realistic mistakes, each alone in the shipped configuration: the check finds most, at the right place, and with the
- * snapshots nearly all. A run makes every eighth mistake, others with another TEST_SEED; `MISTAKES=all` makes each.
+ * snapshots nearly all. A run makes every twelfth mistake, others with another TEST_SEED; `MISTAKES=all` makes each.
  */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,21 +15,30 @@ const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 /** So far a diagnostic may be from the line to change. */
 const NEAR = 3;
 /** Samples that no rule, or hardly any, was made for yet: they do not count for the share of all. */
-const BLIND: readonly string[] = ['equinox', 'horizon', 'meridian', 'zenith'].map(
-  (name) => `${name}.mistakes.yaml`,
-);
+const BLIND: readonly string[] = [
+  'canal',
+  'equinox',
+  'harbor',
+  'horizon',
+  'inlet',
+  'marsh',
+  'meridian',
+  'zenith',
+].map((name) => `${name}.mistakes.yaml`);
 /** Of the mistakes of all other files: found by the check at their place. Of all mistakes: found at all. */
 const LEAST_FOUND = 0.93;
 const LEAST_DETECTED = 0.97;
 /** Of the mistakes of each file that the check finds: of those in what is meant, many fit every rule. */
 const LEAST_SHARES: Readonly<Record<string, number>> = {
   'autumn.mistakes.yaml': 0.94,
+  'canal.mistakes.yaml': 0.82,
   'century.mistakes.yaml': 0.93,
   'decade.mistakes.yaml': 0.9,
   'delta.mistakes.yaml': 0.92,
   'equinox.mistakes.yaml': 0.88,
   'fjord.mistakes.yaml': 0.92,
   'generation.mistakes.yaml': 0.96,
+  'harbor.mistakes.yaml': 0.93,
   'horizon.mistakes.yaml': 0.78,
   'meaning.mistakes.yaml': 0.89,
   'meridian.mistakes.yaml': 0.85,
@@ -47,7 +56,7 @@ const leastShare = (file: string) => LEAST_SHARES[file] ?? 0.94;
 
 const NOTHING = 'nothing';
 
-const STEP = process.env.MISTAKES === 'all' ? 1 : 8;
+const STEP = process.env.MISTAKES === 'all' ? 1 : 12;
 const FIRST = Number(process.env.TEST_SEED) % STEP;
 
 const all = [...files.values()].flat();
