@@ -1,5 +1,5 @@
 /** Arrival at a screen: scrolls to the top, sets the document title, and focuses the heading for screen readers. */
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { textOf } from '../engine/evaluate.ts';
 import { valueAt } from '../engine/path.ts';
@@ -54,11 +54,14 @@ export function useArrival(visit: ShownVisit, main: RefObject<HTMLElement | null
   useEffect(() => {
     if (brand !== '') document.documentElement.dataset.brand = brand;
   }, [brand]);
+  // On Back the browser restores the scroll position. Before the first frame: what is out of sight is not laid out for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: arrival depends only on the visit.
+  useLayoutEffect(() => {
+    if (memory.moved && kind !== 'POP') scrollTo(0, 0);
+  }, [visit.key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
     if (!memory.moved) return;
-    // On Back the browser restores the scroll position.
-    if (kind !== 'POP') scrollTo(0, 0);
     return main.current ? focusOnHeading(main.current) : undefined;
   }, [visit.key]);
 }
