@@ -32,7 +32,7 @@ import {
 } from './duty-reach.ts';
 import { type DemandContext, demandsOnWords, slipsInFile } from './duty-slips.ts';
 import { type DutyContext, likestShared, likestText, misquoting, textBefore } from './duty-texts.ts';
-import { unseenFiles } from './duty-unseen.ts';
+import { lackedByLayouts, unseenFiles } from './duty-unseen.ts';
 
 interface KnownDuty {
   entry: Entry;
@@ -101,7 +101,7 @@ const unmetBy = (screen: ResolvedScreen, within: DemandContext): readonly Unmet[
     [screen, within.onWords],
     () =>
       dutiesOf(within.project)
-        .filter(({ reach }) => isReached(reach, screen, within.project))
+        .filter(({ reach }) => isReached(reach, screen, within))
         .flatMap(({ entry }) => demandsOf(entry, screen, within)),
   );
 
@@ -160,7 +160,7 @@ export function checkDuties(
   const known: DutyContext = { screens, parts, project };
   const within: DemandContext = { ...known, onWords: demandsOnWords(known) };
   const duties = dutiesOf(project);
-  const names = reachableNames(screens, project);
+  const names = reachableNames(known);
   for (const duty of duties) checkNames(duty, names, within, diagnostics);
   const sources = new Map(duties.map(({ entry, source }) => [entry.key, source]));
   const accepted = new Set(
@@ -193,6 +193,14 @@ export function checkDuties(
             `duty ${entry.key}, ${source}`,
           );
   }
+  for (const { entry, source, reach } of duties)
+    for (const { at, id, what } of lackedByLayouts(entry.value, reach, within))
+      report(
+        at,
+        'TR908',
+        `The layout ${id} must show ${what}, as all others do`,
+        `duty ${entry.key}, ${source}`,
+      );
   const left = [...screens.values()].flatMap((screen) =>
     (all.get(screen.id) ?? [])
       .filter(({ duty, what }) => {

@@ -16,7 +16,7 @@ import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Disclosed, findDisclosure } from './disclosed.ts';
 import { consentsLeftOut, consentsUnasked, consentsUnknown, type WrongConsent } from './duty-consents.ts';
 import { type DemandContext, slipsAgainst } from './duty-slips.ts';
-import { type DutyContext, EDGE, saying, seenOf, showsPiece, textsIn } from './duty-texts.ts';
+import { type DutyContext, EDGE, saying, seenOf, showing, showsPiece, textsIn } from './duty-texts.ts';
 import { callsBelow } from './effects-in.ts';
 import { tickedBeforehand } from './ticked.ts';
 
@@ -81,8 +81,7 @@ const shows: Demand = (value, screen, within) =>
 
 const reads: Demand = (value, screen, within) =>
   listedTexts(value).flatMap((name) => {
-    const hole = new RegExp(`\\$\\{[^}${EDGE}]*\\b${name}\\b`);
-    const says = (text: string) => hole.test(text);
+    const says = (text: string) => showing(name).test(text);
     if (says(seenOf(screen, within))) return [];
     const words = `must show the value ${name}`;
     return [{ what: name, code: 'TR908', names: saying(screen, within, says), says, words }];

@@ -16,8 +16,9 @@ import {
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
-import { fieldsOf, type ResolvedScreen, type ResolvedScreens } from '../resolve/screen.ts';
+import { fieldsOf, type ResolvedScreen } from '../resolve/screen.ts';
 import { stagedJourney, stagePlaceOf } from '../resolve/stages.ts';
+import { type DutyContext, seenOf, showing } from './duty-texts.ts';
 import { callsBelow } from './effects-in.ts';
 
 /** A parsed `on`: a screen that any of its members names. */
@@ -29,6 +30,7 @@ export interface DutyReach {
   stages: ReadonlyMap<string, ReadonlySet<string>>;
   calls: ReadonlySet<string>;
   asks: ReadonlySet<string>;
+  reads: ReadonlySet<string>;
   isEverywhere: boolean;
 }
 
@@ -42,6 +44,7 @@ export function dutyReach(on: SourceNode | undefined): DutyReach {
     stages: new Map(entriesOf(member(on, 'stages')).map(({ key, value }) => [key, namesIn(value)])),
     calls: namesIn(member(on, 'calls')),
     asks: namesIn(member(on, 'asks')),
+    reads: namesIn(member(on, 'reads')),
     isEverywhere: on === undefined,
   };
 }
@@ -91,13 +94,19 @@ export function callReaching(
 }
 
 /** Does a duty apply to this screen? */
-export const isReached = (reach: DutyReach, screen: ResolvedScreen, project: Project): boolean =>
+export const isReached = (
+  reach: DutyReach,
+  screen: ResolvedScreen,
+  within: DutyContext,
+  { project } = within,
+): boolean =>
   reach.isEverywhere ||
   [screen.id, ...screen.bases].some((id) => reach.screens.has(id)) ||
   (screen.journey !== null && (reach.journeys?.has(screen.journey) ?? true)) ||
   isInStage(screen, reach.stages, project) ||
   (reach.calls.size > 0 && callsOf(screen, project).some((name) => reach.calls.has(name))) ||
-  (screen.form?.fields.some(({ path }) => reach.asks.has(path)) ?? false);
+  (screen.form?.fields.some(({ path }) => reach.asks.has(path)) ?? false) ||
+  [...reach.reads].some((name) => showing(name).test(seenOf(screen, within)));
 
 /** A set, or a map by name. */
 interface Names {
@@ -117,9 +126,12 @@ export interface ReachableNames {
   called: Names;
   /** Paths of all fields. */
   asked: Names;
+  /** Values that a screen shows. */
+  shown: Pick<Names, 'has'>;
 }
 
-export function reachableNames(screens: ResolvedScreens['screens'], project: Project): ReachableNames {
+export function reachableNames(within: DutyContext): ReachableNames {
+  const { screens, project } = within;
   const all = [...screens.values()];
   const { journey } = project.byKind;
   const staged = [...journey.values()].flatMap(({ id, node }) => {
@@ -133,6 +145,7 @@ export function reachableNames(screens: ResolvedScreens['screens'], project: Pro
     operations: project.contract.operations,
     called: new Set(all.flatMap((screen) => callsOf(screen, project))),
     asked: new Set(fieldsOf(all).map(({ path }) => path)),
+    shown: { has: (name) => all.some((screen) => showing(name).test(seenOf(screen, within))) },
   };
 }
 
@@ -154,7 +167,7 @@ export function checkReach(
   names: ReachableNames,
   diagnostics: Diagnostics,
 ): void {
-  const { screens, journeys, stages, operations, called, asked } = names;
+  const { screens, journeys, stages, operations, called, asked, shown } = names;
   const at = (key: string) => member(on, key);
   checkList(at('screens'), screens, (id) => `There is no screen ${id}`, diagnostics);
   if (at('journeys')?.kind === 'list')
@@ -173,6 +186,10 @@ export function checkReach(
     const message = isKnown ? `No screen calls ${id}` : `There is no operation ${id}`;
     if (!called.has(id))
       diagnostics.at(item, 'TR201', message, isKnown ? undefined : suggestion(id, operations.keys()));
+  }
+  for (const item of itemsOf(at('reads'))) {
+    const name = textOf(item) ?? '';
+    if (!shown.has(name)) diagnostics.at(item, 'TR201', `No screen shows the value ${name}`);
   }
   checkList(at('asks'), asked, (name) => `No form asks ${name}`, diagnostics);
 }

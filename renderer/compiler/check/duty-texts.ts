@@ -99,6 +99,9 @@ export const seenOf = memo((screen: ResolvedScreen, within: DutyContext): string
   seenWith(screen, blocksAround(screen, within)),
 );
 
+/** Finds a value of some name among all that the customer sees. */
+export const showing = memo((name: string) => new RegExp(`\\$\\{[^}${EDGE}]*\\b${name}\\b`));
+
 const disclosedAround = memo((blocks: SourceNode) => disclosedBlocks(blocks, []));
 const disclosedOn = memo(({ node, parts }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks'), parts));
 

@@ -1,10 +1,13 @@
 /** Texts that no screen has: of facts, messages and experiments, and of parts and layouts that nothing places yet. */
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
-import { layoutOf } from '../resolve/layout.ts';
+import { entriesOf, listedTexts, member, type Place, type SourceNode } from '../load/source-node.ts';
+import { layoutBlocks, layoutOf } from '../resolve/layout.ts';
 import { flowOfPart } from '../resolve/part.ts';
+import { disclosedBlocks, isShownAmong } from './disclosed.ts';
+import { isPiece, pieceOf } from './duty-demands.ts';
 import type { DutyReach } from './duty-reach.ts';
-import type { DutyContext } from './duty-texts.ts';
+import { type DutyContext, textsIn } from './duty-texts.ts';
 
 interface Unseen {
   file: LoadedFile;
@@ -32,4 +35,44 @@ export function unseenFiles({ screens, project }: DutyContext): Unseen[] {
       return [own, byKind.flow.get(flowOfPart(id))].flatMap((file) => (file ? [{ file, isReached }] : []));
     }),
   ];
+}
+
+interface Lacked {
+  id: string;
+  what: string;
+  at: Place;
+}
+
+/** What every page must show and all layouts in use have around it, and one that no screen wears yet has not. */
+export function lackedByLayouts(duty: SourceNode, reach: DutyReach, within: DutyContext): Lacked[] {
+  const { byKind } = within.project;
+  if (reach.journeys !== null) return [];
+  const worn = new Set([...within.screens.values()].map((screen) => layoutOf(screen, within.project)));
+  const layouts = [...byKind.layout].map(([id, file]) => ({
+    id,
+    file,
+    blocks: layoutBlocks(file, within.project),
+  }));
+  const others = layouts.filter(({ id }) => worn.has(id));
+  const showsIn = (what: string) => {
+    const piece = isPiece(what) ? pieceOf(what, within) : null;
+    return (blocks: SourceNode | undefined) =>
+      blocks !== undefined &&
+      (piece
+        ? isShownAmong(disclosedBlocks(blocks, []), piece)
+        : textsIn(blocks).some(({ text }) => text.includes(what)));
+  };
+  const wanted = [
+    ...entriesOf(member(duty, 'pieces')).map(({ key }) => key),
+    ...listedTexts(member(duty, 'shows')),
+  ];
+  return layouts
+    .filter(({ id }) => others.length > 0 && !worn.has(id))
+    .flatMap(({ id, file, blocks }) => {
+      const what = wanted.find(
+        (one) => !showsIn(one)(blocks) && others.every((other) => showsIn(one)(other.blocks)),
+      );
+      const at = entriesOf(member(file.node, 'blocks')).at(-1)?.keyPlace ?? file.node;
+      return what === undefined ? [] : [{ id, what, at }];
+    });
 }

@@ -77,6 +77,7 @@ const Duty = Closed({
           }),
         ),
         asks: Words('Screens whose form asks one of these.'),
+        reads: Words('Screens that show one of these values, by the name of their member.'),
       },
       { description: 'Where it applies: wherever one of these holds. Absent: everywhere.' },
     ),
