@@ -1,14 +1,14 @@
 /** Words that a duty allows only beside others: a rate beside the whole cost. */
 import { itemsOf, listedTexts, member, nodesIn, type SourceNode } from '../load/source-node.ts';
 import { type Misstatement, textsIn } from './duty-texts.ts';
-import { anyOf } from './duty-words.ts';
+import { anyOf, type FindWords } from './duty-words.ts';
 
 /** Values count as some number. */
 const HOLE = /\$\{[^}]*\}/g;
 
 interface Pair {
-  words: RegExp;
-  beside: RegExp;
+  words: FindWords;
+  beside: FindWords;
   instead: string;
 }
 
@@ -21,7 +21,7 @@ export const pairsIn = (value: SourceNode): readonly Pair[] =>
   });
 
 /** The words of a pair that a text says. */
-export const heardOf = ({ words }: Pair, text: string) => words.exec(text.replaceAll(HOLE, '0%'));
+export const heardOf = ({ words }: Pair, text: string) => words(text.replaceAll(HOLE, '0%'));
 
 /**
  * Where a tree says such words and nothing of the others stands beside them.
@@ -37,7 +37,7 @@ export function aloneIn(
   const card = around[1] ?? around[0] ?? node;
   return pairs.flatMap((pair) => {
     const said = heardOf(pair, text);
-    const isBeside = said && textsIn(card).some((one) => pair.beside.test(one.text));
-    return said && !isBeside ? [{ said: said[0], instead: pair.instead, at: node }] : [];
+    const isBeside = said && textsIn(card).some((one) => pair.beside(one.text));
+    return said && !isBeside ? [{ said: said.said, instead: pair.instead, at: node }] : [];
   });
 }

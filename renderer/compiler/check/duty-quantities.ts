@@ -6,7 +6,7 @@ import { memo } from '../load/memo.ts';
 import { itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
 import { type Bounds, boundsOf } from './duty-bounds.ts';
 import type { DutyContext } from './duty-texts.ts';
-import { literally } from './duty-words.ts';
+import { type FoundWords, literally } from './duty-words.ts';
 
 const NUMBER = '(\\d(?:[\\d.,]*\\d)?)';
 /** Between words and numbers: blanks, and marks of bold words. */
@@ -18,14 +18,16 @@ interface Pattern {
   word: string;
 }
 
-/** A pattern as written: `até … meses`. */
+/** A pattern as written, `até … meses`, of a text in small letters. */
 const patternOf = memo((_of: SourceNode, written: string): Pattern => {
-  const parts = written.split('…').map((part) => literally(part.trim()).replaceAll(/\s+/g, '[\\s*]+'));
+  const parts = written
+    .split('…')
+    .map((part) => literally(part.trim().toLowerCase()).replaceAll(/\s+/g, '[\\s*]+'));
   const [word = ''] = written
     .toLowerCase()
     .split(/[\s…]+/)
     .toSorted((a, b) => b.length - a.length);
-  const words = new RegExp(`(?<![\\p{L}\\d.,])${parts.join(`${GAP}${NUMBER}${GAP}`)}(?![\\p{L}\\d])`, 'giu');
+  const words = new RegExp(`(?<![\\p{L}\\d.,])${parts.join(`${GAP}${NUMBER}${GAP}`)}(?![\\p{L}\\d])`, 'gu');
   return { words, word };
 });
 
@@ -54,10 +56,7 @@ const described = (allowed: readonly Bounds[]): string =>
   allowed.map(({ from, to }) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ');
 
 /** A number of a text that is not allowed. */
-interface WrongQuantity {
-  said: string;
-  /** Where it begins in the text. */
-  index: number;
+interface WrongQuantity extends FoundWords {
   /** What is allowed. */
   instead: string;
 }
@@ -72,12 +71,20 @@ export function quantitiesWrongIn(
   const lower = text.toLowerCase();
   const wrong = patterns
     .filter(({ word }) => lower.includes(word))
-    .flatMap(({ words }) => [...text.matchAll(words)])
+    .flatMap(({ words }) => [...lower.matchAll(words)])
     .find(([, ...said]) =>
       isWrong(
         said.flatMap((number) => numbersIn(number ?? '').slice(0, 1)),
         allowed,
       ),
     );
-  return wrong ? [{ said: wrong[0], index: wrong.index, instead: described(allowed) }] : [];
+  return wrong
+    ? [
+        {
+          said: text.slice(wrong.index, wrong.index + wrong[0].length),
+          index: wrong.index,
+          instead: described(allowed),
+        },
+      ]
+    : [];
 }

@@ -8,14 +8,11 @@ import { aloneIn, heardOf, pairsIn } from './duty-alone.ts';
 import { topicsIn, unapprovedIn } from './duty-approved.ts';
 import { type Quantities, quantitiesOf, quantitiesWrongIn } from './duty-quantities.ts';
 import { allTrees, blocksAround, type DutyContext, type Misstatement, textsIn } from './duty-texts.ts';
-import { anyOf } from './duty-words.ts';
+import { anyOf, type FoundWords } from './duty-words.ts';
 import { wrongNumbersIn } from './said-numbers.ts';
 
 /** Words of a text that a demand is about. */
-interface Heard {
-  said: string;
-  /** Where they begin in the text. */
-  index: number;
+interface Heard extends FoundWords {
   instead?: string;
 }
 
@@ -34,23 +31,17 @@ interface Wanted {
   language: Language;
 }
 
-const firstOf = (words: RegExp) => (text: string) => {
-  const found = words.exec(text);
-  return found ? [{ said: found[0], index: found.index }] : [];
+const firstOf = (words: readonly string[]) => {
+  const find = anyOf(words);
+  return (text: string) => [find(text) ?? []].flat();
 };
 
-const neverSaid = ({ value }: Wanted): Ask => ({
-  hear: firstOf(anyOf(listedTexts(value))),
-});
+const neverSaid = ({ value }: Wanted): Ask => ({ hear: firstOf(listedTexts(value)) });
 
 const neverAlone = ({ value }: Wanted): Ask => {
   const pairs = pairsIn(value);
   return {
-    hear: (text) =>
-      pairs.flatMap((pair) => {
-        const found = heardOf(pair, text);
-        return found ? [{ said: found[0], index: found.index }] : [];
-      }),
+    hear: (text) => pairs.flatMap((pair) => heardOf(pair, text) ?? []),
     judge: (tree) => aloneIn(tree, pairs),
   };
 };
@@ -61,7 +52,7 @@ const onlySaid = ({ value }: Wanted): Ask => {
 };
 
 const otherNumbers = ({ value }: Wanted): Ask => ({
-  hear: firstOf(anyOf(entriesOf(value).map(({ key }) => key))),
+  hear: firstOf(entriesOf(value).map(({ key }) => key)),
   judge: (tree) => wrongNumbersIn(value, tree),
 });
 

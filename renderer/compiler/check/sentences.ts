@@ -1,6 +1,6 @@
 /** The sentences that customers read of a text or an expression; what only programs read, names and codes, is none. */
 import { memo } from '../load/memo.ts';
-import { anyOf } from './duty-words.ts';
+import { wordsPattern } from './duty-words.ts';
 
 interface Start {
   /** In small letters. */
@@ -48,12 +48,14 @@ const startsOf = (words: string): Start[] =>
 /** Tells whether words of a sentence, or some in a row, begin in one of these ways. */
 export function beginsWith(beginnings: readonly string[]) {
   const letters = new Set(beginnings.flatMap((one) => startsOf(one)[0]?.letters ?? []));
-  const pattern = new RegExp(anyOf(beginnings).source, 'iuy');
-  return (words: string, starts: readonly Start[] = startsOf(words)): boolean =>
-    starts.some((start) => {
+  const pattern = wordsPattern(beginnings, 'uy');
+  return (words: string, starts: readonly Start[] = startsOf(words)): boolean => {
+    const small = words.toLowerCase();
+    return starts.some((start) => {
       pattern.lastIndex = start.at;
-      return letters.has(start.letters) && pattern.test(words);
+      return letters.has(start.letters) && pattern.test(small);
     });
+  };
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
