@@ -2,6 +2,7 @@
  * Rule: a page that polls reads only, and comes to an end: by a condition, by being stopped, or by leaving the page. That a
  * reading failed is not told again and again.
  */
+import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { type Entry, entriesOf, itemsOf, member, type SourceNode, textOf } from '../load/source-node.ts';
@@ -17,6 +18,18 @@ function doesAny(effects: readonly SourceNode[], kinds: readonly string[]): bool
 /** The variables that some effects set. */
 const setIn = (effects: readonly SourceNode[]): string[] =>
   effects.flatMap((effect) => entriesOf(member(effect, 'set')).map(({ key }) => key));
+
+/** Whether a call leaves something new behind each time: a write, or a read that the contract marks so. */
+function changes(node: SourceNode, { contract }: Project): Operation | undefined {
+  const operation = contract.operations.get(textOf(member(node, 'call')) ?? '');
+  const given = entriesOf(member(node, 'params')).map(({ key }) => operation?.params.get(key)?.schema);
+  const makes = operation?.makes || given.some((schema) => schema?.['x-makes'] === true);
+  return operation && (operation.method !== 'GET' || makes) ? operation : undefined;
+}
+
+/** What a timer reloads is called as the load is written. */
+const asWritten = (effect: SourceNode, flow: SourceNode): SourceNode =>
+  member(member(flow, 'load'), textOf(member(effect, 'reload')) ?? '') ?? effect;
 
 /** What a timer does once it has found that something holds, it does each time from then on, unless that ends it. */
 function checkEnd(
@@ -62,7 +75,7 @@ function checkDecides(
 const isWithin = (one: SourceNode, around: SourceNode) =>
   one.file === around.file && around.start <= one.start && one.end <= around.end;
 
-function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagnostics: Diagnostics): void {
+function checkTimer(timer: Entry, flow: SourceNode, project: Project, diagnostics: Diagnostics): void {
   const { key, keyPlace, value } = timer;
   if (!member(value, 'every')) return;
   const effects = effectsIn(member(value, 'do'), ['do', 'fail']);
@@ -73,9 +86,10 @@ function checkTimer(timer: Entry, flow: SourceNode, { contract }: Project, diagn
     diagnostics.at(read, 'TR944', message, 'fail: [], for the next time');
   }
   for (const effect of effects) {
-    const call = member(effect, 'call');
-    const operation = contract.operations.get(textOf(call) ?? '');
-    if (!call || !operation || operation.method === 'GET') continue;
+    const call = member(effect, 'call') ?? member(effect, 'reload');
+    const operation = changes(asWritten(effect, flow), project);
+    // A load that writes is reported there.
+    if (!call || !operation || (operation.method !== 'GET' && !member(effect, 'call'))) continue;
     const message = `The timer ${key} repeats ${operation.id}, which changes something each time`;
     // What a named list does is written elsewhere, and may be right for others.
     const run = member(value, 'do');
@@ -127,7 +141,11 @@ export function checkPolling(flow: SourceNode, project: Project, diagnostics: Di
   for (const { value } of entriesOf(member(flow, 'load'))) {
     const call = member(value, 'call') ?? value;
     const operation = project.contract.operations.get(textOf(call) ?? '');
-    if (!operation || operation.method === 'GET') continue;
+    const every = member(value, 'every');
+    const repeated = every && changes(value, project);
+    if (repeated)
+      diagnostics.at(every, 'TR942', `Every so often, ${repeated.id} makes something new`, 'load it once');
+    if (!operation || operation.method === 'GET' || repeated) continue;
     const message = `To open the page sends ${operation.id}, which changes something each time`;
     diagnostics.at(call, 'TR942', message, 'call it by an event of the customer');
   }

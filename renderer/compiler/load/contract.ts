@@ -24,6 +24,8 @@ export interface Operation {
   tags: CompiledOperation['tags'];
   /** A browser may use a response again for some time (`x-fresh`). */
   isFresh: boolean;
+  /** A read that makes something new each time, a token or a bill (`x-makes`, also of a parameter). */
+  makes: boolean;
   /** It ends or binds something: only the customer's own act carries it out (`x-binding`). */
   isBinding: boolean;
   /** Only who has a session gets an answer (`security`). */
@@ -123,6 +125,7 @@ export function readContract(document: OpenApiDocument): Contract {
         tags: Array.isArray(written['x-tags']) ? written['x-tags'].map(String) : undefined,
         isFresh: typeof written['x-fresh'] === 'number',
         isBinding: written['x-binding'] === true,
+        makes: written['x-makes'] === true,
         needsSession: isSecured(written.security ?? document.security),
       });
     }
