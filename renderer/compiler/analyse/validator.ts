@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneModule from 'ajv/dist/standalone/index.js';
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 
 type Standalone = (ajv: Ajv2020, validate: unknown) => string;
@@ -65,26 +66,20 @@ const OPTIONS = {
   logger: false,
 } as const;
 
-/** Compiling the rules of rules takes ten times as long as a form's: one instance knows them and judges all. */
-const rulesOfRules = new Ajv2020(OPTIONS);
+/** Judges rules. Compiling the rules of rules takes ten times as long as a form's: one instance knows them and judges all. */
+const judgeOf = memo((formats: Formats) => new Ajv2020({ ...OPTIONS, formats: { ...formats } }));
 
 /** The module of a validator, or why there is none. */
 type Printed = Pick<Validator, 'error'> & { code: string | null };
 
-/** @throws when the rules are wrong */
-function compiled(schema: Rules, formats: Formats, code = {}): [ajv: Ajv2020, validate: unknown] {
-  rulesOfRules.validateSchema(schema, true);
-  const ajv = new Ajv2020({ ...OPTIONS, meta: false, validateSchema: false, formats: { ...formats }, code });
-  return [ajv, ajv.compile(schema)];
-}
-
 function print(schema: Rules, formats: Formats): Printed {
   try {
-    // An Ajv of its own for each form: its names, and so its code, do not depend on what was compiled before.
-    return {
-      code: toModule(standaloneCode(...compiled(schema, formats, { source: true, esm: true }))),
-      error: null,
-    };
+    judgeOf(formats).validateSchema(schema, true);
+    // A fresh one for each form: its names, and so its code, do not depend on what was compiled before.
+    const code = { source: true, esm: true };
+    const own = { meta: false, validateSchema: false, formats: { ...formats }, code };
+    const ajv = new Ajv2020({ ...OPTIONS, ...own });
+    return { code: toModule(standaloneCode(ajv, ajv.compile(schema))), error: null };
   } catch (error) {
     return { code: null, error: error instanceof Error ? error.message : String(error) };
   }
@@ -104,8 +99,11 @@ function piecesOf(schema: Rules): Rules[] {
 /** Compiles alone what forms have in common, once. */
 function isRight(piece: Rules, { language: { formats }, memo }: Project): boolean {
   return memo.value(`rules ${JSON.stringify(piece)}`, [formats], () => {
+    const judge = judgeOf(formats);
     try {
-      compiled(piece, formats);
+      judge.compile(piece);
+      // It would keep each that it ever saw.
+      judge.removeSchema(piece);
       return true;
     } catch {
       return false;

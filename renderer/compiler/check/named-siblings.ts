@@ -118,10 +118,9 @@ export function checkNamedSiblings(project: Project, diagnostics: Diagnostics): 
   const written = new Set(files);
   for (const family of families(byKind.screen)) {
     const ids = new Set(family.map(({ id }) => id));
-    const elsewhere = files.filter(({ id }) => !ids.has(id));
     const known = new Map<string, boolean>();
     const isElsewhere = (name: string) => {
-      const found = known.get(name) ?? elsewhere.some(({ node }) => says(node, name));
+      const found = known.get(name) ?? files.some(({ id, node }) => !ids.has(id) && says(node, name));
       known.set(name, found);
       return found;
     };
