@@ -18,7 +18,7 @@ import {
 } from '../load/source-node.ts';
 import { fieldsOf, type ResolvedScreen } from '../resolve/screen.ts';
 import { stagedJourney, stagePlaceOf } from '../resolve/stages.ts';
-import { type DutyContext, seenOf, showing } from './duty-texts.ts';
+import { type DutyContext, showsValue } from './duty-texts.ts';
 import { callsBelow } from './effects-in.ts';
 
 /** A parsed `on`: a screen that any of its members names. */
@@ -106,7 +106,7 @@ export const isReached = (
   isInStage(screen, reach.stages, project) ||
   (reach.calls.size > 0 && callsOf(screen, project).some((name) => reach.calls.has(name))) ||
   (screen.form?.fields.some(({ path }) => reach.asks.has(path)) ?? false) ||
-  [...reach.reads].some((name) => showing(name).test(seenOf(screen, within)));
+  [...reach.reads].some((name) => showsValue(screen, name, within));
 
 /** A set, or a map by name. */
 interface Names {
@@ -145,7 +145,7 @@ export function reachableNames(within: DutyContext): ReachableNames {
     operations: project.contract.operations,
     called: new Set(all.flatMap((screen) => callsOf(screen, project))),
     asked: new Set(fieldsOf(all).map(({ path }) => path)),
-    shown: { has: (name) => all.some((screen) => showing(name).test(seenOf(screen, within))) },
+    shown: { has: (name) => all.some((screen) => showsValue(screen, name, within)) },
   };
 }
 

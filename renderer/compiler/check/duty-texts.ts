@@ -102,6 +102,14 @@ export const seenOf = memo((screen: ResolvedScreen, within: DutyContext): string
 /** Finds a value of some name among all that the customer sees. */
 export const showing = memo((name: string) => new RegExp(`\\$\\{[^}${EDGE}]*\\b${name}\\b`));
 
+const showsWith = memo((screen: ResolvedScreen, around: SourceNode | undefined, name: string) =>
+  showing(name).test(seenWith(screen, around)),
+);
+
+/** Does a screen, or what is around it, show a value? */
+export const showsValue = (screen: ResolvedScreen, name: string, within: DutyContext): boolean =>
+  showsWith(screen, blocksAround(screen, within), name);
+
 const disclosedAround = memo((blocks: SourceNode) => disclosedBlocks(blocks, []));
 const disclosedOn = memo(({ node, parts }: ResolvedScreen) => disclosedBlocks(member(node, 'blocks'), parts));
 

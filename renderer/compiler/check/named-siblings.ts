@@ -89,43 +89,52 @@ const placeIn = memo((node: SourceNode, slug: string, name: string | undefined):
   return undefined;
 });
 
-/** Checks one family: `isElsewhere` tells whether others speak of a name. */
-function checkFamily(
-  family: readonly LoadedFile[],
-  { byKind }: Project,
-  isElsewhere: (name: string) => boolean,
-  diagnostics: Diagnostics,
-): void {
-  const filesOf = (screen: LoadedFile) => [screen, byKind.flow.get(screen.id) ?? []].flat();
-  for (const screen of family) {
-    for (const other of family) {
+interface Suspect {
+  screen: LoadedFile;
+  other: LoadedFile;
+  slug: string;
+  /** The proper name of the screen. */
+  name: string | undefined;
+}
+
+/** The files of a screen that say something. */
+const filesOf = (screen: LoadedFile, { flow }: Project['byKind']) =>
+  [screen, flow.get(screen.id) ?? []].flat();
+
+const placeOf = (other: LoadedFile, slug: string, name: string | undefined, { byKind }: Project) =>
+  filesOf(other, byKind).flatMap(({ node }) => placeIn(node, slug, name) ?? [])[0];
+
+/** Those of a family that go by the name of another, which may be a word that others use, too. */
+function suspectsIn(family: readonly LoadedFile[], project: Project): Suspect[] {
+  const { byKind } = project;
+  return family.flatMap((screen) =>
+    family.flatMap((other) => {
       const [slug] = apart(screen.id, other.id);
-      if (slug === '' || slug.includes('/')) continue;
-      const [known] = filesOf(screen).flatMap(({ node }) => properName(node, slug) ?? []);
-      const name = known !== undefined && isElsewhere(known) ? undefined : known;
-      const [place] = filesOf(other).flatMap(({ node }) => placeIn(node, slug, name) ?? []);
-      if (!place || belongTogether(screen, other, byKind.screen)) continue;
-      const message = `This names ${name ?? slug}, and ${other.id} is another than ${screen.id}`;
-      const related = { place: { file: screen.file, start: 0, end: 0 }, says: name ?? slug };
-      diagnostics.at(place, 'TR827', message, 'its own name', related);
-    }
-  }
+      if (slug === '' || slug.includes('/')) return [];
+      const [name] = filesOf(screen, byKind).flatMap(({ node }) => properName(node, slug) ?? []);
+      if (!placeOf(other, slug, name, project) || belongTogether(screen, other, byKind.screen)) return [];
+      return [{ screen, other, slug, name }];
+    }),
+  );
 }
 
 /** Checks all screens with their flows. */
 export function checkNamedSiblings(project: Project, diagnostics: Diagnostics): void {
-  const { byKind, files } = project;
+  const { byKind, files, memo } = project;
   const written = new Set(files);
   for (const family of families(byKind.screen)) {
-    const ids = new Set(family.map(({ id }) => id));
-    const known = new Map<string, boolean>();
-    const isElsewhere = (name: string) => {
-      const found = known.get(name) ?? files.some(({ id, node }) => !ids.has(id) && says(node, name));
-      known.set(name, found);
-      return found;
-    };
     // Pages that variants have without a file say nothing.
     const own = family.filter((file) => written.has(file));
-    checkFamily(own, project, isElsewhere, diagnostics);
+    const ids = new Set(family.map(({ id }) => id));
+    const isElsewhere = (name: string) => files.some(({ id, node }) => !ids.has(id) && says(node, name));
+    const suspects = memo.value(`named siblings ${own[0]?.id}`, own, () => suspectsIn(own, project));
+    for (const { screen, other, slug, name: known } of suspects) {
+      const name = known !== undefined && isElsewhere(known) ? undefined : known;
+      const place = placeOf(other, slug, name, project);
+      if (!place) continue;
+      const message = `This names ${name ?? slug}, and ${other.id} is another than ${screen.id}`;
+      const related = { place: { file: screen.file, start: 0, end: 0 }, says: name ?? slug };
+      diagnostics.at(place, 'TR827', message, 'its own name', related);
+    }
   }
 }
