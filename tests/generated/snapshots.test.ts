@@ -1,23 +1,44 @@
-/** Everything behaves as in its snapshot: every screen, table, layout and fact, in every scenario. */
+/**
+ * Everything behaves as in its snapshot: every screen, table, layout and fact, in every scenario. The snapshots visit every
+ * way, rule, condition, field and message, except those with a reason.
+ */
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { coverage } from '../../renderer/authoring/snapshots/coverage.ts';
+import { COVERED, itemName } from '../../renderer/authoring/snapshots/coverage-item.ts';
 import { differencesInWords } from '../../renderer/authoring/snapshots/difference.ts';
+import { createModuleCache } from '../../renderer/authoring/snapshots/modules.ts';
 import { changedSubjects, replay } from '../../renderer/authoring/snapshots/replay.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { compilePortal, portal } from '../support/portal-compilation.ts';
+import { UNVISITED } from './unvisited.ts';
 
 const SNAPSHOTS = join(import.meta.dirname, 'snapshots');
 /** Maximum number of differences in the message. */
 const MOST_LISTED = 25;
 
-test('everything behaves as in its snapshot', async () => {
-  const words = differencesInWords(await replay(portal, readSnapshots(SNAPSHOTS)));
+/** One replay, on modules that note what they are asked. */
+let replayed: Awaited<ReturnType<typeof coverage>>;
+beforeAll(async () => {
+  replayed = await coverage(portal, readSnapshots(SNAPSHOTS));
+});
+
+test('everything behaves as in its snapshot', () => {
+  const words = differencesInWords(replayed.differences);
   const more = words.length > MOST_LISTED ? [`and ${words.length - MOST_LISTED} more`] : [];
   const advice =
     'If this is meant, run `npm run snapshots -- --update`, read what it changed, and commit it.';
   const told = words.length === 0 ? [] : [...words.slice(0, MOST_LISTED), ...more, advice];
   expect(told.join('\n\n')).toBe('');
-}, 180_000);
+});
+
+test.each(COVERED)('each %s is visited, or has a reason not to be', (kind) => {
+  const own = replayed.items.filter((item) => item.kind === kind);
+  expect(own.length).toBeGreaterThan(50);
+  const unvisited = own.filter(({ isVisited }) => !isVisited).map(itemName);
+  const reasoned = Object.keys(UNVISITED).filter((name) => name.startsWith(`${kind} `));
+  expect([...new Set(unvisited)].sort()).toEqual(reasoned.sort());
+});
 
 /** A mistake in a file, and the subject that must differ. */
 const SLIPS = [
@@ -101,12 +122,16 @@ const SLIPS = [
 ];
 
 describe('a mistake is detected at its subject', () => {
+  const modules = createModuleCache();
   test.each(SLIPS)('$slip', async ({ file, from, to, subject }) => {
     const text = portal.project.files.find(({ file: one }) => one.path === file)?.file.text ?? '';
     expect(text).toContain(from);
     const slipped = compilePortal({ [file]: text.replace(from, to) });
     expect(changedSubjects(portal, slipped)).toContain(subject);
-    const differences = await replay(slipped, readSnapshots(SNAPSHOTS, [subject]), { subjects: [subject] });
+    const differences = await replay(slipped, readSnapshots(SNAPSHOTS, [subject]), {
+      subjects: [subject],
+      modules,
+    });
     expect(differences.map((one) => one.subject)).toContain(subject);
   });
 });

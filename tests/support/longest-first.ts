@@ -36,7 +36,6 @@ const LONGEST = [
   'tests/sandbox/any-request.test.ts',
   'tests/server/full-disk.test.ts',
   'tests/compiler/robustness.test.ts',
-  'tests/generated/coverage.test.ts',
   'tests/mistakes/mistakes.test.ts',
   'tests/server/process.test.ts',
   'tests/sandbox/auth/takeover.test.ts',

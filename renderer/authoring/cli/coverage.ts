@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<Item['kind'], string>> = {
 const { values } = parseArgs({ options: { format: { type: 'string', default: 'text' } } });
 const root = process.cwd();
 const compilation = compile({ root, language: await projectLanguage(root) });
-const items = await coverage(compilation, readSnapshots(join(root, SNAPSHOTS)));
+const { items } = await coverage(compilation, readSnapshots(join(root, SNAPSHOTS)));
 if (values.format === 'json') console.log(JSON.stringify(items, null, 1));
 else {
   for (const { kind, place, what } of items.filter((item) => !item.isVisited))

@@ -5,12 +5,14 @@
 import type { Compilation } from '../../compiler/compile.ts';
 import { VALUE } from './conditions.ts';
 import type { Item } from './coverage-item.ts';
+import type { Difference } from './difference.ts';
 import { waysByPlace } from './edges.ts';
 import { createExpressions } from './expressions.ts';
 import { formItems } from './form-coverage.ts';
 import { loadModules } from './modules.ts';
 import { Observer } from './observer.ts';
 import { expandAll, recorderOf, subjectsOf } from './recorder.ts';
+import { allDifferences } from './replay.ts';
 import type { Snapshots } from './snapshot-files.ts';
 import { traceModules } from './trace.ts';
 
@@ -26,19 +28,16 @@ async function playTraced(compilation: Compilation, records: Snapshots) {
   const observer = new Observer();
   const traced = traceModules(plain, compilation, createExpressions(project, plain), observer, records.today);
   const subjects = subjectsOf(recorderOf(traced, project, records), compilation);
-  for (const [id, whole] of expandAll(records)) {
-    const subject = subjects.get(id)?.();
-    for (const [name, scenario] of whole.scenarios) {
-      subject?.behaviour(scenario, whole.answers);
-      subject?.verdicts(scenario, whole.answers, whole.verdicts.get(name) ?? {});
-    }
-  }
-  return { traced, visited: observer.take().goals };
+  const differences = [...allDifferences(subjects, records)];
+  return { traced, differences, visited: observer.take().goals };
 }
 
-/** All items, in the order of their files. */
-export async function coverage(compilation: Compilation, records: Snapshots): Promise<Item[]> {
-  const { traced, visited } = await playTraced(compilation, records);
+/** One replay of all snapshots: the items in the order of their files, and the differences, as `replay` returns them. */
+export async function coverage(
+  compilation: Compilation,
+  records: Snapshots,
+): Promise<{ items: Item[]; differences: Difference[] }> {
+  const { traced, differences, visited } = await playTraced(compilation, records);
   const ways = waysByPlace(compilation);
   const places = [...traced.places].map(([place, words]): Item => {
     const way = ways.get(place);
@@ -55,5 +54,6 @@ export async function coverage(compilation: Compilation, records: Snapshots): Pr
   );
   const all = [...places, ...untraced, ...goals, ...formItems(compilation, expandAll(records))];
   const byPlace = new Intl.Collator('en', { numeric: true });
-  return all.sort((a, b) => byPlace.compare(a.place, b.place) || byPlace.compare(a.what, b.what));
+  const items = all.sort((a, b) => byPlace.compare(a.place, b.place) || byPlace.compare(a.what, b.what));
+  return { items, differences };
 }

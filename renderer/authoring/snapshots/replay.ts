@@ -63,11 +63,18 @@ function* safely(subject: string, differences: () => Generator<Difference>): Gen
   }
 }
 
-function* allDifferences(
-  subjects: ReadonlyMap<string, () => Subject>,
-  whole: ReadonlyMap<string, FullSnapshot>,
-  wanted: readonly string[],
+type Subjects = ReadonlyMap<string, () => Subject>;
+
+/**
+ * Plays all scenarios of subjects, and yields what differs from their snapshots.
+ * @param wanted ids; by default all
+ */
+export function* allDifferences(
+  subjects: Subjects,
+  records: Snapshots,
+  wanted: readonly string[] = [...new Set([...subjects.keys(), ...records.subjects.keys()])],
 ): Generator<Difference> {
+  const whole = expandAll(records, wanted);
   for (const id of wanted) {
     const [make, known] = [subjects.get(id), whole.get(id)];
     if (make && known) yield* safely(id, () => subjectDifferences(make(), known));
@@ -93,9 +100,8 @@ export async function replay(
 ): Promise<Difference[]> {
   const recorder = recorderOf(await loadModules(compilation, cache), compilation.project, records);
   const subjects = subjectsOf(recorder, compilation);
-  const wanted = only ?? [...new Set([...subjects.keys(), ...records.subjects.keys()])];
   const found: Difference[] = [];
-  for (const difference of allDifferences(subjects, expandAll(records, wanted), wanted)) {
+  for (const difference of allDifferences(subjects, records, only)) {
     found.push(difference);
     if (found.length >= atMost) break;
   }

@@ -99,7 +99,7 @@ test('the size of a list is recorded at its limit and next to it', async () => {
   const line = `  many: { type: text, text: Muitos, when: "size(vars.orders) > 3" }\n  back:`;
   const overlay = { [help]: text.replace('  back:', line) };
   const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
-  const items = await coverage(shop(overlay), taken);
+  const { items } = await coverage(shop(overlay), taken);
   const sizes = items.filter((item) => itemName(item).includes('size(vars.orders)'));
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.filter(({ isVisited }) => !isVisited).map(itemName)).toEqual([]);
@@ -179,7 +179,7 @@ const CANNOT_BE = [
 ];
 
 test('everything is visited except what is impossible', async () => {
-  const items = await coverage(shop(), snapshots);
+  const { items } = await coverage(shop(), snapshots);
   expect(items.length).toBeGreaterThan(60);
   expect(items.filter(({ isVisited }) => !isVisited).map(itemName)).toEqual(CANNOT_BE);
 });
