@@ -132,10 +132,13 @@ test.concurrent.each([
   await page.locator(seen, { hasText: '12x de R$' }).first().waitFor();
   const before = await page.locator(seen).first().textContent();
   await page.getByLabel('De quanto você precisa?').fill('2500');
+  // What an installment costs depends on the days until the first one, so on today; that of 2.500 is two to three times as high.
   await page.waitForFunction(
     ([selector, text]) => {
-      const shown = document.querySelector<HTMLElement>(selector ?? '')?.textContent;
-      return shown !== text && /12x de R\$\s4\d\d,\d\d/.test(shown ?? '');
+      const [was = 0, is = 0] = [text, document.querySelector<HTMLElement>(selector ?? '')?.textContent].map(
+        (shown) => Number(/12x de R\$\s(\d+),\d\d/.exec(shown ?? '')?.[1]),
+      );
+      return is > 2 * was && is < 3 * was;
     },
     [seen, before],
   );
