@@ -1,5 +1,5 @@
 /** Changes a YAML text at a place given by its offset. The result is equivalent, but comments may move. */
-import { type Document, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
+import { type Document, isCollection, isMap, isNode, isPair, isScalar, parseDocument, visit } from 'yaml';
 
 type Path = (string | number)[];
 
@@ -31,6 +31,27 @@ function pathTo(chain: readonly unknown[]): Path {
 
 export type YamlEdit = { to: unknown } | 'delete';
 
+/** The last text that was read: a file is edited at one place after the other. */
+let last: { text: string; document: Document } | null = null;
+
+function documentOf(text: string): Document {
+  if (last?.text !== text) last = { text, document: parseDocument(text, { uniqueKeys: false }) };
+  return last.document;
+}
+
+/** What `work` returns; afterwards the members of the collection are again as they were. */
+function undone<T>(collection: unknown, work: () => T): T {
+  if (!isCollection(collection)) return work();
+  const items = [...collection.items];
+  const values = items.map((item) => (isPair(item) ? item.value : null));
+  try {
+    return work();
+  } finally {
+    collection.items = items;
+    for (const [at, item] of items.entries()) if (isPair(item)) item.value = values[at];
+  }
+}
+
 /**
  * The text with the value at `offset` changed or removed.
  * @param isScalarValue the value is a scalar (a map may start at the same offset as its first key)
@@ -42,10 +63,12 @@ export function edited(
   isScalarValue: boolean,
   change: YamlEdit,
 ): string | null {
-  const document = parseDocument(text, { uniqueKeys: false });
+  const document = documentOf(text);
   const path = pathAt(document, offset, (node) => isScalar(node) === isScalarValue);
   if (!path || path.length === 0) return null;
-  if (change === 'delete') document.deleteIn(path);
-  else document.setIn(path, document.createNode(change.to));
-  return document.toString({ lineWidth: 0 });
+  return undone(document.getIn(path.slice(0, -1), true), () => {
+    if (change === 'delete') document.deleteIn(path);
+    else document.setIn(path, document.createNode(change.to));
+    return document.toString({ lineWidth: 0 });
+  });
 }
