@@ -6,12 +6,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadModules } from '../renderer/authoring/snapshots/modules.ts';
-import { compile } from '../renderer/compiler/compile.ts';
+import { type Compilation, compile } from '../renderer/compiler/compile.ts';
 import type { Sample } from '../renderer/language/definition/sample.ts';
 import { resolveRoute, urlOf, worldScope } from '../renderer/runtime/index.ts';
 import { language } from './language.ts';
-import { captureSamples } from './sandbox/samples/capture-samples.ts';
+import { captureSamples, type KnownLender } from './sandbox/samples/capture-samples.ts';
 import { SAMPLE_NOW } from './sandbox/samples/lender-in-memory.ts';
+import { SCENARIOS } from './sandbox/scenarios/catalogue.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const KEPT = join(ROOT, '.cache/samples');
@@ -54,8 +55,8 @@ const FIRST_TABLE = 'loan-routing/loan';
 const ON_THE_WAY = { id: 'solicitacao/carregando', variant: null, journey: 'solicitacao', brand: null };
 
 /** Runs the portal's routing tables. */
-async function addressesOf(loans: readonly unknown[]): Promise<(string | null)[]> {
-  const { app, tables } = await loadModules(compile({ root: ROOT, language }));
+async function addressesOf(loans: readonly unknown[], compilation: Compilation): Promise<(string | null)[]> {
+  const { app, tables } = await loadModules(compilation);
   const today = SAMPLE_NOW.toISOString().slice(0, 10);
   return loans.map((loan) => {
     const context = { loan, session: {}, brand: null };
@@ -66,12 +67,30 @@ async function addressesOf(loans: readonly unknown[]): Promise<(string | null)[]
   });
 }
 
-/** All samples, in the order of the lender's catalogue of scenarios. */
-export async function samples(): Promise<readonly Sample[]> {
+/** What is there already of what makes the samples. */
+interface Known {
+  /** Of this project as it is. */
+  readonly compilation?: Compilation;
+  /** Asked for if samples have to be captured. */
+  readonly lender?: () => Promise<KnownLender>;
+}
+
+/**
+ * All samples, in the order of the lender's catalogue of scenarios.
+ * @param known what need not be opened and compiled again
+ */
+export async function samples(known: Known = {}): Promise<readonly Sample[]> {
   const lender = stampOf(LENDER);
-  const captured = await kept('responses', lender, () => captureSamples(ROOT));
+  const captured = await kept('responses', lender, async () =>
+    captureSamples(ROOT, SCENARIOS, await known.lender?.()),
+  );
   const stamp = `${lender}-${stampOf(PORTAL)}`;
-  const urls = await kept('addresses', stamp, () => addressesOf(captured.map(({ loan }) => loan)));
+  const urls = await kept('addresses', stamp, () =>
+    addressesOf(
+      captured.map(({ loan }) => loan),
+      known.compilation ?? compile({ root: ROOT, language }),
+    ),
+  );
   return captured.map(({ loan, ...sample }, index) => ({
     ...sample,
     url: urls[index] ?? null,

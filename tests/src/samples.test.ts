@@ -1,24 +1,27 @@
 /** Samples: one for each scenario, the same in every capture. */
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Sample } from '../../renderer/language/definition/sample.ts';
 import { samples } from '../../src/samples.ts';
 import { captureSamples } from '../../src/sandbox/samples/capture-samples.ts';
 import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
+import { SERVER } from '../sandbox/lender-client.ts';
+import { openTestDatabase } from '../sandbox/test-database.ts';
+import { PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+/** On a database that is there already: to create one takes as long as six captures. */
+const lender = async () => ({ database: await openTestDatabase(), contract: SERVER.contract });
 /** Scenarios with random questions, offers, and paid and late installments. */
 const VARIED = ['step-questions', 'offer', 'multi-offer', 'late', 'settled', 'underwriting'];
 
 let kept: readonly Sample[];
 // A fresh checkout has none: then all are captured here, on a busy machine for minutes.
 beforeAll(async () => {
-  kept = await samples();
+  kept = await samples({ compilation: portal, lender });
 }, 400_000);
 
 test('a new capture equals the stored one', async () => {
   const scenarios = SCENARIOS.filter(({ name }) => VARIED.includes(name));
-  const again = await captureSamples(ROOT, scenarios);
+  const again = await captureSamples(PORTAL_ROOT, scenarios, await lender());
   expect(again.length).toBeGreaterThan(3);
   const same = kept.filter(({ id }) => VARIED.includes(id));
   expect(again.map(({ loan, ...sample }) => ({ ...sample, context: { loan } }))).toEqual(

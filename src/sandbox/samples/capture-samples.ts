@@ -207,15 +207,20 @@ async function captureOne(
   return withSettledQuestions(settled(sample, { taxId: created.taxId, phone }));
 }
 
+/** What is open already of what the capture needs. */
+export type KnownLender = Pick<NonNullable<Parameters<typeof openLender>[1]>, 'database' | 'contract'>;
+
 /**
  * All samples, in the order of the catalogue. Takes some seconds.
  * @param projectRoot the checkout, with `schemas/api` and the migrations
+ * @param known an empty database, which is closed at the end, and the contract, where they are open already
  */
 export async function captureSamples(
   projectRoot: string,
   scenarios: readonly ConsoleScenario[] = SCENARIOS,
+  known: KnownLender = {},
 ): Promise<readonly CapturedSample[]> {
-  const lender = await openLender(projectRoot);
+  const lender = await openLender(projectRoot, known);
   try {
     const secret = await newPassword();
     const samples: CapturedSample[] = [];
