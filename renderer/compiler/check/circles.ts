@@ -4,9 +4,9 @@
  */
 import type { Ast } from '../../language/expression/ast.ts';
 import { ANY } from '../../language/expression/type.ts';
-import type { ScreenGraph } from '../graph/screen-graph.ts';
-import type { ConfiguredWay } from '../graph/ways.ts';
+import { type ConfiguredWay, waysOf } from '../graph/ways.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { positionOf, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -23,43 +23,46 @@ const isConditional = ({ by, conditions = [] }: ConfiguredWay): boolean =>
 const screenOf = ({ to }: ConfiguredWay): string => (to !== 'away' && 'screen' in to ? to.screen : '');
 
 /** All of a way's conditions in one; null where one cannot be read. */
-function conditionOf({ conditions = [] }: ConfiguredWay, project: Project): Ast | null {
+function conditionOf({ conditions = [] }: ConfiguredWay, parse: Project['parse']): Ast | null {
   const asts = conditions.flatMap(({ node, isMet }) => {
-    const parsed = project.parse(textOf(node) ?? '');
+    const parsed = parse(textOf(node) ?? '');
     if (!('ast' in parsed)) return [];
     return [isMet ? parsed.ast : not(parsed.ast)];
   });
   return asts.length === conditions.length ? allOf(asts) : null;
 }
 
-/** Whether two conditions are about the same, and can hold at once. */
-function meet(one: Ast | null, other: Ast | null): boolean {
+/** Whether the conditions of two ways are about the same, and can hold at once. */
+const meet = memo((way: ConfiguredWay, back: ConfiguredWay, parse: Project['parse']): boolean => {
+  const [one, other] = [conditionOf(way, parse), conditionOf(back, parse)];
   if (!one || !other) return false;
   const asked = questionsOf(one, PLAIN);
   const isShared = [...questionsOf(other, PLAIN)].some((question) => asked.has(question));
   return isShared && constantTruth(allOf([one, other]), PLAIN) !== false;
+});
+
+/** The ways that a screen leads on by when it is opened. */
+function leadingOf(screen: ResolvedScreen): readonly ConfiguredWay[] | null {
+  const leading = waysOf(screen).filter(isConditional);
+  return leading.length > 0 ? leading : null;
 }
 
 /** Checks the ways that screens lead on by when they are opened. */
 export function checkConditionalCircles(
-  screens: ReadonlyMap<string, ResolvedScreen>,
-  { ways }: Pick<ScreenGraph, 'ways'>,
-  project: Project,
+  screens: readonly ResolvedScreen[],
+  { parse, memo }: Project,
   diagnostics: Diagnostics,
 ): void {
-  const leading = new Map([...ways].map(([id, all]) => [id, all.filter(isConditional)]));
+  const found = memo.each('leading on when opened', [], screens, leadingOf);
   // Variants have the circles of their bases.
-  const basesFirst = [...leading].sort(
-    ([a], [b]) => (screens.get(a)?.bases.length ?? 0) - (screens.get(b)?.bases.length ?? 0),
-  );
+  const basesFirst = [...found].sort(([a], [b]) => a.bases.length - b.bases.length);
+  const leading = new Map(basesFirst.map(([{ id }, ways]) => [id, ways]));
   const told = new Set<string>();
-  for (const [from, there] of basesFirst)
+  for (const [from, there] of leading)
     for (const way of there) {
       const to = screenOf(way);
       const back = to === from ? [] : (leading.get(to) ?? []).filter((one) => screenOf(one) === from);
-      if (back.length === 0) continue;
-      const condition = conditionOf(way, project);
-      const other = back.find((one) => meet(condition, conditionOf(one, project)));
+      const other = back.find((one) => meet(way, one, parse));
       const line = `${way.place.file.path} ${way.place.start}`;
       if (!other || told.has(line)) continue;
       told.add(line);

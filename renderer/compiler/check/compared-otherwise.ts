@@ -79,14 +79,13 @@ const comparisonsIn = memo((node: SourceNode, parse: Project['parse']): readonly
     : nodesIn(node).flatMap((one) => comparisonsIn(one, parse)),
 );
 
-const comparisonsOf = memo(({ node, flow, form }: ResolvedScreen, parse: Project['parse']) =>
+const comparisonsOf = ({ node, flow, form }: ResolvedScreen, parse: Project['parse']) =>
   [node, ...(flow ? [flow] : []), ...(form?.fields.flatMap(({ ui }) => ui ?? []) ?? [])]
     .flatMap(nodesIn)
-    .flatMap((tree) => comparisonsIn(tree, parse)),
-);
+    .flatMap((tree) => comparisonsIn(tree, parse));
 
 /** Two comparisons of one pair, each in an expression that does not ask for equality itself. */
-function disagreeing(all: readonly Comparison[]): readonly [Comparison, Comparison] | undefined {
+const disagreeing = memo((all: readonly Comparison[]): readonly [Comparison, Comparison] | undefined => {
   for (const one of all) {
     const same = all.filter(({ pair }) => pair === one.pair);
     if (same.some(({ equalIs }) => equalIs === null)) continue;
@@ -94,24 +93,19 @@ function disagreeing(all: readonly Comparison[]): readonly [Comparison, Comparis
     if (other) return [one, other];
   }
   return undefined;
-}
-
-const disagreeingOn = memo((screen: ResolvedScreen, parse: Project['parse']) =>
-  disagreeing(comparisonsOf(screen, parse)),
-);
+});
 
 /** Of two screens that both compare something. */
-const disagreeingBetween = memo((one: ResolvedScreen, other: ResolvedScreen, parse: Project['parse']) => {
-  const [own, others] = [comparisonsOf(one, parse), comparisonsOf(other, parse)];
-  return own.length > 0 && others.length > 0 ? disagreeing([...own, ...others]) : undefined;
-});
+const disagreeingBetween = memo((own: readonly Comparison[], others: readonly Comparison[]) =>
+  disagreeing([...own, ...others]),
+);
 
 /** Checks all screens and parts, and the pairs of screens that lead to each other as they open. */
 export function checkComparedOtherwise(
   screens: ReadonlyMap<string, ResolvedScreen>,
   parts: Iterable<ResolvedScreen>,
   { ways }: Pick<ScreenGraph, 'ways'>,
-  { parse }: Project,
+  { parse, memo }: Project,
   diagnostics: Diagnostics,
 ): void {
   const leadsTo = (id: string) =>
@@ -130,13 +124,19 @@ export function checkComparedOtherwise(
     const message = `${one.said}, and elsewhere ${other.said}: where they are equal, these disagree`;
     diagnostics.at(placeOf(one), 'TR315', message, 'one of them for both', related);
   };
-  for (const screen of [...screens.values(), ...parts]) tell(disagreeingOn(screen, parse));
-  for (const [id, screen] of screens) {
-    if (comparisonsOf(screen, parse).length === 0) continue;
-    for (const next of leadsTo(id)) {
+  const all = [...screens.values(), ...parts];
+  const compared = memo.each('compared values', [parse], all, (screen) => {
+    const own = comparisonsOf(screen, parse);
+    return own.length > 0 ? own : null;
+  });
+  for (const own of compared.values()) tell(disagreeing(own));
+  for (const [screen, own] of compared) {
+    if (screens.get(screen.id) !== screen) continue;
+    for (const next of leadsTo(screen.id)) {
       const other = screens.get(next);
-      const isBack = leadsTo(next).some((back) => back === id || screen.bases.includes(back));
-      if (other && isBack) tell(disagreeingBetween(screen, other, parse));
+      const others = other && compared.get(other);
+      const isBack = leadsTo(next).some((back) => back === screen.id || screen.bases.includes(back));
+      if (others && isBack) tell(disagreeingBetween(own, others));
     }
   }
 }

@@ -46,10 +46,11 @@ function namedIn(blocks: SourceNode | undefined, parts: Parts): Named[] {
 }
 
 /** What a screen and its parts name. */
-const namedOn = memo(({ node, form, parts }: ResolvedScreen): readonly Named[] => [
-  ...stepsOf(form),
-  ...namedIn(member(node, 'blocks'), new Map(parts.map((part) => [part.id, part]))),
-]);
+function namedOn({ node, form, parts }: ResolvedScreen): readonly Named[] | null {
+  const known = new Map(parts.map((part) => [part.id, part]));
+  const named = [...stepsOf(form), ...namedIn(member(node, 'blocks'), known)];
+  return named.length > 0 ? named : null;
+}
 
 /** Checks each page; what several have in common is reported once. */
 export function checkDialogAddresses(
@@ -61,9 +62,12 @@ export function checkDialogAddresses(
   const ofLayout = new Map(
     [...project.byKind.layout].map(([id, file]) => [id, namedIn(layoutBlocks(file, project), parts)]),
   );
-  for (const screen of screens.values()) {
+  const all = [...screens.values()];
+  const naming = project.memo.each('addresses on screens', [], all, namedOn);
+  const isAlone = [...ofLayout.values()].every(({ length }) => length < 2);
+  for (const screen of isAlone ? naming.keys() : all) {
     const around = ofLayout.get(layoutOf(screen, project) ?? '') ?? [];
-    const own = namedOn(screen);
+    const own = naming.get(screen) ?? [];
     if (around.length + own.length < 2) continue;
     const page = [...around, ...own];
     const taken = new Map<string, Named>();

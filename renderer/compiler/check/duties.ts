@@ -10,45 +10,13 @@ import type { LoadedFile } from '../load/project-files.ts';
 import { type Entry, entriesOf, itemsOf, member, type Place, textOf } from '../load/source-node.ts';
 import { flowOfPart } from '../resolve/part.ts';
 import type { ResolvedScreen, ResolvedScreens } from '../resolve/screen.ts';
+import { findingsAround } from './duty-around.ts';
 import { checkBounds } from './duty-bounds.ts';
-import {
-  demandsOf,
-  entryNamed,
-  isAround,
-  isPiece,
-  pieceOf,
-  saidOtherwise,
-  type Unmet,
-} from './duty-demands.ts';
-import { wordsLackingIn } from './duty-pieces.ts';
-import {
-  callReaching,
-  checkReach,
-  type DutyReach,
-  dutyReach,
-  isReached,
-  type ReachableNames,
-  reachableNames,
-} from './duty-reach.ts';
-import { type DemandContext, demandsOnWords, slipsInFile } from './duty-slips.ts';
+import { demandsOf, entryNamed, isAround, isPiece, pieceOf, type Unmet } from './duty-demands.ts';
+import { callReaching, checkReach, isReached, type ReachableNames, reachableNames } from './duty-reach.ts';
+import { type DemandContext, demandsOnWords } from './duty-slips.ts';
 import { type DutyContext, likestShared, likestText, misquoting, textBefore } from './duty-texts.ts';
-import { lackedByLayouts, unseenFiles } from './duty-unseen.ts';
-
-interface KnownDuty {
-  entry: Entry;
-  source: string;
-  reach: DutyReach;
-}
-
-const dutiesIn = memo(({ node }: LoadedFile): readonly KnownDuty[] =>
-  entriesOf(member(node, 'duties')).map((entry) => ({
-    entry,
-    source: textOf(member(entry.value, 'source')) ?? '',
-    reach: dutyReach(member(entry.value, 'on')),
-  })),
-);
-
-const dutiesOf = ({ byKind }: Project) => [...byKind.duties.values()].flatMap((file) => dutiesIn(file));
+import { dutiesOf, type KnownDuty } from './known-duties.ts';
 
 /** The exceptions of a journey: duty → screen. */
 const acceptedIn = memo(({ node }: LoadedFile): readonly { duty: Entry; screen: Entry }[] =>
@@ -160,8 +128,11 @@ export function checkDuties(
   const known: DutyContext = { screens, parts, project };
   const within: DemandContext = { ...known, onWords: demandsOnWords(known) };
   const duties = dutiesOf(project);
-  const names = reachableNames(known);
-  for (const duty of duties) checkNames(duty, names, within, diagnostics);
+  const from = { file: 'flows/duties.yaml', of: [...project.byKind.duties.values()] };
+  project.memo.result('names in duties', from, diagnostics, (own) => {
+    const names = reachableNames(known);
+    for (const duty of duties) checkNames(duty, names, known, own);
+  });
   const sources = new Map(duties.map(({ entry, source }) => [entry.key, source]));
   const accepted = new Set(
     [...project.byKind.journey.values()].flatMap((journey) =>
@@ -178,29 +149,7 @@ export function checkDuties(
     if (!told.has(line)) diagnostics.at(place, code, message, hint, related);
     told.add(line);
   };
-  for (const { entry, source } of duties)
-    for (const { at, piece, word } of wordsLackingIn(member(entry.value, 'pieces'), within))
-      report(at, 'TR908', `${piece} must say ${word}`, `duty ${entry.key}, ${source}`);
-  const unseen = unseenFiles(within);
-  for (const { entry, source, reach } of duties) {
-    for (const { file } of unseen.filter((one) => one.isReached(reach)))
-      for (const { value } of entriesOf(entry.value))
-        for (const { said, instead, at } of slipsInFile(value, file, within))
-          report(
-            at,
-            'TR952',
-            `No text may say ${saidOtherwise(said, instead)}`,
-            `duty ${entry.key}, ${source}`,
-          );
-  }
-  for (const { entry, source, reach } of duties)
-    for (const { at, id, what } of lackedByLayouts(entry.value, reach, within))
-      report(
-        at,
-        'TR908',
-        `The layout ${id} must show ${what}, as all others do`,
-        `duty ${entry.key}, ${source}`,
-      );
+  for (const { at, code, message, hint } of findingsAround(duties, within)) report(at, code, message, hint);
   const left = [...screens.values()].flatMap((screen) =>
     (all.get(screen.id) ?? [])
       .filter(({ duty, what }) => {

@@ -134,6 +134,7 @@ export function reachableNames(within: DutyContext): ReachableNames {
   const { screens, project } = within;
   const all = [...screens.values()];
   const { journey } = project.byKind;
+  const calls = new Set(all.map((screen) => callsOf(screen, project)));
   const staged = [...journey.values()].flatMap(({ id, node }) => {
     const stages = member(node, 'stages');
     return stages ? [[id, new Set(entriesOf(stages).map(({ key }) => key))] as const] : [];
@@ -143,7 +144,7 @@ export function reachableNames(within: DutyContext): ReachableNames {
     journeys: journey,
     stages: new Map(staged),
     operations: project.contract.operations,
-    called: new Set(all.flatMap((screen) => callsOf(screen, project))),
+    called: new Set([...calls].flat()),
     asked: new Set(fieldsOf(all).map(({ path }) => path)),
     shown: { has: (name) => all.some((screen) => showsValue(screen, name, within)) },
   };

@@ -162,5 +162,6 @@ export function slipsAgainst(
   within: DemandContext,
 ): readonly Misstatement[] {
   const { seen, ofFlow } = slipsOf(screen, within);
+  if (seen.length === 0 && ofFlow.length === 0) return [];
   return [...seen, ...(isOfFlows ? ofFlow : [])].filter((slip) => slip.demand === demand);
 }

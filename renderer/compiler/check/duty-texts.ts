@@ -66,14 +66,17 @@ const sharedTrees = (node: SourceNode | null | undefined): readonly SourceNode[]
 const textsOf = (node: SourceNode | null | undefined): readonly Said[] =>
   node?.kind === 'scalar' ? textsIn(node) : sharedTrees(node).flatMap((tree) => textsIn(tree));
 
-/** The blocks around a screen, with fragments put in. */
-export function blocksAround(screen: ResolvedScreen, { project }: DutyContext): SourceNode | undefined {
-  const id = layoutOf(screen, project);
-  return project.memo.value(`blocks of layout ${id}`, [], () => {
-    const layout = project.byKind.layout.get(id ?? '');
+/** Asked once in a compile for each layout. */
+const blocksOfLayout = memo((project: Project, id: string) =>
+  project.memo.value(`blocks of layout ${id}`, [], () => {
+    const layout = project.byKind.layout.get(id);
     return layout && layoutBlocks(layout, project);
-  });
-}
+  }),
+);
+
+/** The blocks around a screen, with fragments put in. */
+export const blocksAround = (screen: ResolvedScreen, { project }: DutyContext): SourceNode | undefined =>
+  blocksOfLayout(project, layoutOf(screen, project) ?? '');
 
 const nodesOf = ({ node, form }: ResolvedScreen) => [node, ...(form?.fields.map(({ ui }) => ui) ?? [])];
 

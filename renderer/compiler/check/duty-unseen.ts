@@ -1,4 +1,5 @@
 /** Texts that no screen has: of facts, messages and experiments, and of parts and layouts that nothing places yet. */
+import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, listedTexts, member, type Place, type SourceNode } from '../load/source-node.ts';
@@ -19,12 +20,18 @@ interface Unseen {
 const aroundScreens = ({ byKind: { facts, errors, experiments } }: Project): LoadedFile[] =>
   [facts, errors, experiments].flatMap((files) => [...files.values()]);
 
+/** The layouts of all screens. */
+const wornLayouts = memo(
+  ({ screens, project }: DutyContext): ReadonlySet<string | null> =>
+    new Set([...screens.values()].map((screen) => layoutOf(screen, project))),
+);
+
 /** A part without a place is for the journey that its id begins with. */
-export function unseenFiles({ screens, project }: DutyContext): Unseen[] {
+export function unseenFiles(within: DutyContext): Unseen[] {
+  const { screens, project } = within;
   const { byKind } = project;
-  const all = [...screens.values()];
-  const placed = new Set(all.flatMap(({ parts }) => parts.map(({ id }) => id)));
-  const worn = new Set(all.map((screen) => layoutOf(screen, project)));
+  const placed = new Set([...screens.values()].flatMap(({ parts }) => parts.map(({ id }) => id)));
+  const worn = wornLayouts(within);
   const parts = [...byKind.part].filter(([id]) => !placed.has(id));
   const layouts = [...byKind.layout].filter(([id]) => !worn.has(id));
   return [
@@ -47,7 +54,7 @@ interface Lacked {
 export function lackedByLayouts(duty: SourceNode, reach: DutyReach, within: DutyContext): Lacked[] {
   const { byKind } = within.project;
   if (reach.journeys !== null) return [];
-  const worn = new Set([...within.screens.values()].map((screen) => layoutOf(screen, within.project)));
+  const worn = wornLayouts(within);
   const layouts = [...byKind.layout].map(([id, file]) => ({
     id,
     file,

@@ -2,19 +2,29 @@
 import type { Diagnostics } from '../load/diagnostics.ts';
 import { basesAndSelf } from '../load/pages.ts';
 import type { Project } from '../load/project.ts';
+import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, isNullNode, member } from '../load/source-node.ts';
 import { wordsOfFile } from '../load/words.ts';
 
-/** Checks the flows together. */
-export function checkEffectLists({ byKind }: Project, diagnostics: Diagnostics): void {
-  const chains = [...byKind.flow.values()].map((file) => basesAndSelf(file, byKind.flow));
-  for (const file of byKind.flow.values()) {
-    const named = entriesOf(member(file.node, 'lists')).filter(({ value }) => !isNullNode(value));
-    if (named.length === 0) continue;
-    const family = new Set(chains.filter((chain) => chain.includes(file)).flat());
-    for (const { key, keyPlace } of named) {
-      const isRun = [...family].some(({ node }) => wordsOfFile(node).pairs.has(`run: ${key}`));
-      if (!isRun) diagnostics.at(keyPlace, 'TR910', `Nothing runs the list ${key}`, 'use it or remove it');
-    }
+/** By flow, what it extends and what extends it. */
+function relatives(flows: ReadonlyMap<string, LoadedFile>): ReadonlyMap<LoadedFile, ReadonlySet<LoadedFile>> {
+  const all = new Map([...flows.values()].map((file) => [file, new Set<LoadedFile>()]));
+  for (const file of flows.values()) {
+    const chain = basesAndSelf(file, flows);
+    for (const one of chain) for (const other of chain) all.get(one)?.add(other);
   }
+  return all;
+}
+
+/** Checks the flows together. */
+export function checkEffectLists({ byKind: { flow }, memo }: Project, diagnostics: Diagnostics): void {
+  memo.result('effect lists', { file: 'flows', of: [] }, diagnostics, (own) => {
+    for (const [file, family] of relatives(flow)) {
+      const named = entriesOf(member(file.node, 'lists')).filter(({ value }) => !isNullNode(value));
+      for (const { key, keyPlace } of named) {
+        const isRun = [...family].some(({ node }) => wordsOfFile(node).pairs.has(`run: ${key}`));
+        if (!isRun) own.at(keyPlace, 'TR910', `Nothing runs the list ${key}`, 'use it or remove it');
+      }
+    }
+  });
 }

@@ -10,7 +10,7 @@ import { effectKindOf } from '../load/schema-walk.ts';
 import { type Entry, entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedField } from '../resolve/form.ts';
 import { defaultMessages } from '../resolve/messages.ts';
-import { fieldsOf, type ResolvedScreen } from '../resolve/screen.ts';
+import { formsOf, type ResolvedScreen } from '../resolve/screen.ts';
 import { knownValues } from './known-values.ts';
 
 /** The codes that the contract lists, or null. */
@@ -87,9 +87,13 @@ export function checkCatalogue(
 ): void {
   const catalogue = member(project.byKind.errors.get('errors')?.node, 'catalogue');
   if (!catalogue) return;
-  const codes = codesOf(project);
-  if (codes) checkCodes(catalogue, codes, diagnostics);
-  const fields = fieldsOf(screens);
-  checkFields(catalogue, fields, diagnostics);
-  checkDefaults(project, fields, diagnostics);
+  const forms = formsOf(screens);
+  const from = { file: 'flows/errors.yaml', of: [catalogue, ...forms] };
+  project.memo.result('error catalogue', from, diagnostics, (own) => {
+    const codes = codesOf(project);
+    if (codes) checkCodes(catalogue, codes, own);
+    const fields = forms.flatMap((form) => form.fields);
+    checkFields(catalogue, fields, own);
+    checkDefaults(project, fields, own);
+  });
 }

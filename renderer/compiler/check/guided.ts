@@ -16,18 +16,17 @@ export function checkGuidedTables({ byKind }: Project, diagnostics: Diagnostics)
   }
 }
 
-/** Checks all screens together; those that nothing leads to at all are reported elsewhere. */
-export function checkGuidedScreens(
+function checkSeen(
   project: Project,
-  { screens, byWays }: ResolvedScreens,
-  { reached }: ScreenGraph,
+  byWays: ResolvedScreens['byWays'],
+  reached: ReadonlySet<string>,
   diagnostics: Diagnostics,
 ): void {
   const journeys = guidedJourneys(project);
   if (journeys.size === 0) return;
   const ledOn = [...waysOn(byWays, project).values()].flat().map(({ to }) => to.screen);
   const open = new Set([...namedScreens(project), ...entryScreens(project), ...ledOn]);
-  for (const { id, bases, journey, source } of screens.values()) {
+  for (const { id, bases, journey, source } of byWays.values()) {
     if (!journeys.has(journey ?? '') || !reached.has(id)) continue;
     if ([id, ...bases].some((one) => open.has(one))) continue;
     diagnostics.at(
@@ -37,4 +36,15 @@ export function checkGuidedScreens(
       'a rule, a link from a screen with a rule, or entries of its journey',
     );
   }
+}
+
+/** Checks all screens together; those that nothing leads to at all are reported elsewhere. */
+export function checkGuidedScreens(
+  project: Project,
+  { byWays }: ResolvedScreens,
+  { reached }: ScreenGraph,
+  diagnostics: Diagnostics,
+): void {
+  const check = (own: Diagnostics) => checkSeen(project, byWays, reached, own);
+  project.memo.result('guided screens', { file: 'flows', of: [reached] }, diagnostics, check);
 }

@@ -4,7 +4,6 @@
  */
 import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics, Related } from '../load/diagnostics.ts';
-import { memo } from '../load/memo.ts';
 import { basesAndSelf } from '../load/pages.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
@@ -154,7 +153,7 @@ function parameters({ node }: ResolvedScreen, says: Says): Declaration[] {
 
 const keyOf = (code: string, { file, start }: Place) => `${code} ${file.path} ${start}`;
 
-const declarationsOf = memo((screen: ResolvedScreen): Declarations => {
+const declarationsOf = (screen: ResolvedScreen): Declarations => {
   const says = saidBy(screen);
   const declarations = [
     ...variables(screen, says),
@@ -171,27 +170,29 @@ const declarationsOf = memo((screen: ResolvedScreen): Declarations => {
     else unused.set(key, one);
   }
   return { used, unused };
-});
+};
 
 const variablesOf = ({ node }: LoadedFile) => entriesOf(member(node, 'vars'));
 
 /** Variables to which a flow and one that extends it give different first values: they stand for what these differ in. */
-function overridden({ byKind }: Project): Set<string> {
-  const keys = [...byKind.flow.values()].flatMap((file) => {
-    const own = variablesOf(file).filter(({ value }) => !isNullNode(value));
-    const inherited = basesAndSelf(file, byKind.flow).slice(1).flatMap(variablesOf);
-    const pairs = inherited.flatMap((base) =>
-      own.flatMap((one) => (one.key === base.key ? [base, one] : [])),
-    );
-    return pairs.map(({ keyPlace }) => keyOf('TR707', keyPlace));
+const overridden = ({ byKind, memo }: Project): ReadonlySet<string> =>
+  memo.value('overridden variables', [], () => {
+    const keys = [...byKind.flow.values()].flatMap((file) => {
+      const own = variablesOf(file).filter(({ value }) => !isNullNode(value));
+      if (own.length === 0) return [];
+      const inherited = basesAndSelf(file, byKind.flow).slice(1).flatMap(variablesOf);
+      const pairs = inherited.flatMap((base) =>
+        own.flatMap((one) => (one.key === base.key ? [base, one] : [])),
+      );
+      return pairs.map(({ keyPlace }) => keyOf('TR707', keyPlace));
+    });
+    return new Set(keys);
   });
-  return new Set(keys);
-}
 
 /** Checks all screens and parts together. */
 export function checkIdle(
   project: Project,
-  screens: Iterable<ResolvedScreen>,
+  screens: readonly ResolvedScreen[],
   diagnostics: Diagnostics,
 ): void {
   const { byKind } = project;
@@ -205,8 +206,8 @@ export function checkIdle(
     const link = new RegExp(`[\\w/]#${address}(?![\\w-])`);
     return pages.some(({ node }) => link.test(node.file.text));
   };
-  const all = [...screens].map((screen) => declarationsOf(screen));
-  const unused = new Map(all.flatMap((own) => [...own.unused]));
+  const all = [...project.memo.each('declarations', [], screens, declarationsOf).values()];
+  const unused = new Map(all.flatMap((own) => (own.unused.size > 0 ? [...own.unused] : [])));
   if (unused.size === 0) return;
   const free = overridden(project);
   for (const [key, { place, code, message, hint, name, address, related }] of unused) {

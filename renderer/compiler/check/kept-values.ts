@@ -73,8 +73,11 @@ function checkFamily(
   diagnostics: Diagnostics,
 ): void {
   const byPath = new Map<string, Leaf[]>();
-  for (const leaf of files.flatMap((file) => leavesOf(file, parse)))
-    byPath.set(leaf.path, [...(byPath.get(leaf.path) ?? []), leaf]);
+  for (const leaf of files.flatMap((file) => leavesOf(file, parse))) {
+    const known = byPath.get(leaf.path);
+    if (known) known.push(leaf);
+    else byPath.set(leaf.path, [leaf]);
+  }
   for (const [path, leaves] of byPath) {
     const [copy, pattern] = kept(leaves, together) ?? [];
     if (!copy || !pattern) continue;
@@ -87,10 +90,15 @@ function checkFamily(
 
 /** Checks screens, parts and flows by what they extend, and the brands. */
 export function checkKeptValues(project: Project, diagnostics: Diagnostics): void {
-  const { byKind } = project;
-  for (const files of [byKind.screen, byKind.part, byKind.flow]) {
-    const together = (one: LoadedFile, other: LoadedFile) => belongTogether(one, other, files);
-    for (const family of families(files)) checkFamily(family, together, project, diagnostics);
+  const { byKind, memo } = project;
+  for (const kind of ['screen', 'part', 'flow'] as const) {
+    const together = (one: LoadedFile, other: LoadedFile) => belongTogether(one, other, byKind[kind]);
+    for (const { of, files } of families(kind, project)) {
+      const check = (own: Diagnostics) => checkFamily(files, together, project, own);
+      memo.result(`values kept in ${kind}s of ${of}`, { file: 'schemas', of: files }, diagnostics, check);
+    }
   }
-  checkFamily([...byKind.brand.values()], () => false, project, diagnostics);
+  const brands = [...byKind.brand.values()];
+  const check = (own: Diagnostics) => checkFamily(brands, () => false, project, own);
+  memo.result('values kept in brands', { file: 'schemas', of: brands }, diagnostics, check);
 }

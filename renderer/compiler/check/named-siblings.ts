@@ -120,14 +120,14 @@ function suspectsIn(family: readonly LoadedFile[], project: Project): Suspect[] 
 
 /** Checks all screens with their flows. */
 export function checkNamedSiblings(project: Project, diagnostics: Diagnostics): void {
-  const { byKind, files, memo } = project;
+  const { files, memo } = project;
   const written = new Set(files);
-  for (const family of families(byKind.screen)) {
+  for (const family of families('screen', project)) {
     // Pages that variants have without a file say nothing.
-    const own = family.filter((file) => written.has(file));
-    const ids = new Set(family.map(({ id }) => id));
+    const own = family.files.filter((file) => written.has(file));
+    const suspects = memo.value(`named siblings of ${family.of}`, own, () => suspectsIn(own, project));
+    const ids = new Set(suspects.length > 0 ? family.files.map(({ id }) => id) : []);
     const isElsewhere = (name: string) => files.some(({ id, node }) => !ids.has(id) && says(node, name));
-    const suspects = memo.value(`named siblings ${own[0]?.id}`, own, () => suspectsIn(own, project));
     for (const { screen, other, slug, name: known } of suspects) {
       const name = known !== undefined && isElsewhere(known) ? undefined : known;
       const place = placeOf(other, slug, name, project);

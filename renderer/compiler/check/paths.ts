@@ -1,9 +1,8 @@
 /** Rule: every screen can be come to and left again, and no screens send the customer round in a circle. */
 
 import type { ScreenGraph } from '../graph/screen-graph.ts';
-import type { ConfiguredWay } from '../graph/ways.ts';
+import { waysOf } from '../graph/ways.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import {
   entriesOf,
@@ -39,11 +38,11 @@ function linkElsewhere(id: string, { byKind }: Project): ScalarNode | undefined 
 
 function checkReached(
   project: Project,
-  screens: Screens,
+  screens: readonly ResolvedScreen[],
   { reached }: ScreenGraph,
   diagnostics: Diagnostics,
 ): void {
-  for (const screen of screens.values()) {
+  for (const screen of screens) {
     if (reached.has(screen.id)) continue;
     const elsewhere = linkElsewhere(screen.id, project);
     const leads = elsewhere ? `, and this leads to ${textOf(elsewhere)}` : '';
@@ -60,8 +59,18 @@ function hasWayOut(screen: ResolvedScreen, { ways, targets }: ScreenGraph): bool
   );
 }
 
-function checkWaysOut(screens: Screens, graph: ScreenGraph, diagnostics: Diagnostics): void {
-  for (const screen of screens.values()) {
+/** Some way leads on, whatever tables say. */
+const surelyLeadsOn = (screen: ResolvedScreen) =>
+  waysOf(screen).some(({ to }) => to === 'away' || ('screen' in to && to.screen !== screen.id));
+
+function checkWaysOut(
+  { memo }: Project,
+  screens: readonly ResolvedScreen[],
+  graph: ScreenGraph,
+  diagnostics: Diagnostics,
+): void {
+  const unsure = memo.each('may lead nowhere', [], screens, (one) => (surelyLeadsOn(one) ? null : one));
+  for (const screen of unsure.keys()) {
     // Screens without an address stand in for another one, which goes on by itself.
     if (screen.journey === null || hasWayOut(screen, graph)) continue;
     diagnostics.at(
@@ -73,20 +82,20 @@ function checkWaysOut(screens: Screens, graph: ScreenGraph, diagnostics: Diagnos
   }
 }
 
-const certainAmong = memo((ways: readonly ConfiguredWay[]) => ways.find(({ isCertain }) => isCertain));
-
 /** The screen that a screen leads to whatever happens, as soon as it is opened. */
-function sentTo(id: string, { ways }: ScreenGraph): { to: string; place: Place } | null {
-  const way = certainAmong(ways.get(id) ?? []);
+function sentTo(screen: ResolvedScreen): { to: string; place: Place } | null {
+  const way = waysOf(screen).find(({ isCertain }) => isCertain);
   if (!way || way.to === 'away' || !('screen' in way.to)) return null;
   return { to: way.to.screen, place: way.place };
 }
 
-function checkCircles(screens: Screens, graph: ScreenGraph, diagnostics: Diagnostics): void {
+function checkCircles({ memo }: Project, screens: readonly ResolvedScreen[], diagnostics: Diagnostics): void {
+  const sending = memo.each('screens sent to', [], screens, sentTo);
+  const sent = new Map([...sending].map(([{ id }, to]) => [id, to]));
   const reported = new Set<string>();
-  for (const id of screens.keys()) {
+  for (const id of sent.keys()) {
     const trail = [id];
-    for (let next = sentTo(id, graph); next; next = sentTo(next.to, graph)) {
+    for (let next = sent.get(id); next; next = sent.get(next.to)) {
       if (next.to === id && !reported.has(id)) {
         diagnostics.at(
           next.place,
@@ -124,9 +133,10 @@ export function checkPaths(
   graph: ScreenGraph,
   diagnostics: Diagnostics,
 ): void {
-  checkReached(project, screens, graph, diagnostics);
-  checkWaysOut(screens, graph, diagnostics);
-  checkCircles(screens, graph, diagnostics);
-  checkConditionalCircles(screens, graph, project, diagnostics);
+  const all = [...screens.values()];
+  checkReached(project, all, graph, diagnostics);
+  checkWaysOut(project, all, graph, diagnostics);
+  checkCircles(project, all, diagnostics);
+  checkConditionalCircles(all, project, diagnostics);
   checkGuards(project, screens, diagnostics);
 }

@@ -30,9 +30,12 @@ export function checkQueryOf(flow: SourceNode, project: Project, diagnostics: Di
 
 /** Checks that what is listed is read. */
 export function checkPrivateQuery(project: Project, diagnostics: Diagnostics): void {
-  const files = [...project.byKind.flow.values(), ...project.byKind.screen.values()];
-  const isRead = (name: string) => files.some(({ node }) => wordsOfFile(node).names.has(name));
-  for (const item of privateQueryNodes(project))
-    if (!isRead(PREFIX + textOf(item)))
-      diagnostics.at(item, 'TR820', `Nothing reads ${PREFIX}${textOf(item)}`, 'remove it from privateQuery');
+  const { byKind, memo } = project;
+  memo.result('private query', { file: 'flows/session.yaml', of: [] }, diagnostics, (own) => {
+    const files = [...byKind.flow.values(), ...byKind.screen.values()];
+    const isRead = (name: string) => files.some(({ node }) => wordsOfFile(node).names.has(name));
+    for (const item of privateQueryNodes(project))
+      if (!isRead(PREFIX + textOf(item)))
+        own.at(item, 'TR820', `Nothing reads ${PREFIX}${textOf(item)}`, 'remove it from privateQuery');
+  });
 }

@@ -1,7 +1,6 @@
 /** Rule: what a link hands on after the `?` of an address is read there: `query` names it as the destination does. */
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { type Entry, entriesOf, member, nodesIn, type SourceNode, textOf } from '../load/source-node.ts';
@@ -23,9 +22,10 @@ function handedIn(node: SourceNode): Handed[] {
   return [...own, ...nodesIn(node).flatMap(handedIn)];
 }
 
-const handedBy = memo(({ node }: LoadedFile): readonly Handed[] =>
-  node.file.text.includes('query:') ? handedIn(node) : [],
-);
+function handedBy({ node }: LoadedFile): readonly Handed[] | null {
+  const handed = node.file.text.includes('query:') ? handedIn(node) : [];
+  return handed.length > 0 ? handed : null;
+}
 
 /** What a page consists of, its parts with it. */
 function piecesOf(id: string, { screens }: ResolvedScreens): SourceNode[] {
@@ -41,12 +41,13 @@ function piecesOf(id: string, { screens }: ResolvedScreens): SourceNode[] {
 
 /** Checks the links of all files. */
 export function checkQueries(resolved: ResolvedScreens, project: Project, diagnostics: Diagnostics): void {
-  const { byKind, files } = project;
+  const { byKind, files, memo } = project;
   const shared = [byKind.facts, byKind.layout, byKind.journey, byKind.session].flatMap((kind) => [
     ...kind.values(),
   ]);
   const isReadAround = (name: string) => shared.some(({ node }) => wordsOfFile(node).names.has(name));
-  for (const { to, query } of files.flatMap(handedBy)) {
+  const handed = memo.each('handed on in addresses', [], files, handedBy);
+  for (const { to, query } of [...handed.values()].flat()) {
     if (!resolved.screens.has(to)) continue;
     const pieces = piecesOf(to, resolved);
     const isRead = (name: string) => pieces.some((piece) => wordsOfFile(piece).names.has(name));

@@ -1,18 +1,31 @@
 /** Files that extend the same one, for the rules that compare them. */
 import { basesAndSelf } from '../load/pages.ts';
+import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 
 type Files = ReadonlyMap<string, LoadedFile>;
 
-/** Files by the last base of their chain: variants of one thing, and the thing itself. */
-export function families(files: Files): LoadedFile[][] {
-  const byBase = new Map<string, LoadedFile[]>();
-  for (const file of files.values()) {
-    const base = basesAndSelf(file, files).at(-1)?.id ?? file.id;
-    byBase.set(base, [...(byBase.get(base) ?? []), file]);
-  }
-  return [...byBase.values()].filter(({ length }) => length > 1);
+/** Variants of one thing, and the thing itself. */
+export interface Family {
+  /** Id of the last base of each. */
+  of: string;
+  files: readonly LoadedFile[];
 }
+
+function familiesIn(all: Files): Family[] {
+  const byBase = new Map<string, LoadedFile[]>();
+  for (const file of all.values()) {
+    const base = basesAndSelf(file, all).at(-1)?.id ?? file.id;
+    const known = byBase.get(base);
+    if (known) known.push(file);
+    else byBase.set(base, [file]);
+  }
+  return [...byBase].flatMap(([of, files]) => (files.length > 1 ? [{ of, files }] : []));
+}
+
+/** All files of a kind that extend one another. */
+export const families = (kind: 'screen' | 'part' | 'flow', { byKind, memo }: Project): readonly Family[] =>
+  memo.value(`families of ${kind}`, [], () => familiesIn(byKind[kind]));
 
 /** What two ids do not have in common: `shop/red/offer`, `shop/blue/offer` → `red`, `blue`. */
 export function apart(one: string, other: string): readonly [string, string] {

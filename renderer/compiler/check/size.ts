@@ -24,11 +24,11 @@ const lengthOf = memo((node: SourceNode): number => {
 });
 
 /** Bytes that the code of a screen or part takes at most, without printing it. */
-export function mostBytes({ node, flow, form }: ResolvedScreen): number {
+export const mostBytes = memo(({ node, flow, form }: ResolvedScreen): number => {
   const looks = (form?.fields ?? []).map(({ ui }) => ui);
   const yaml = [node, flow, ...looks].reduce((sum, one) => sum + (one ? lengthOf(one) : 0), 0);
   return MOST.screen + yaml * MOST.yaml + (form ? JSON.stringify(form.schema).length * MOST.rules : 0);
-}
+});
 
 /**
  * Checks one screen against the `budget` of its journey.

@@ -23,8 +23,7 @@ const timersOf = memo(({ node }: LoadedFile): readonly Timed[] =>
   }),
 );
 
-/** Checks the flows together. */
-export function checkTimedOtherwise({ byKind }: Project, diagnostics: Diagnostics): void {
+function checkTimers({ byKind }: Project, diagnostics: Diagnostics): void {
   const all = [...byKind.flow.values()].flatMap(timersOf);
   for (const { name, seconds, at } of all) {
     const others = all.filter((one) => one.name === name && one.at !== at);
@@ -35,4 +34,10 @@ export function checkTimedOtherwise({ byKind }: Project, diagnostics: Diagnostic
     const message = `The timer ${name} takes ${seconds} seconds, and ${others.length} others of this name ${like.seconds}`;
     diagnostics.at(at, 'TR949', message, 'the same, or another name', related);
   }
+}
+
+/** Checks the flows together. */
+export function checkTimedOtherwise(project: Project, diagnostics: Diagnostics): void {
+  const check = (own: Diagnostics) => checkTimers(project, own);
+  project.memo.result('timers of one name', { file: 'flows', of: [] }, diagnostics, check);
 }

@@ -1,6 +1,5 @@
 /** Rule: what is written is used: fragments piece by piece, parts, facts, images, layouts, tables, brands, tests, session flags. */
 import type { Diagnostics, Related } from '../load/diagnostics.ts';
-import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, itemsOf, member, type Place, plain, type SourceNode } from '../load/source-node.ts';
 import { type UsedWords, wordsOfFile } from '../load/words.ts';
@@ -111,19 +110,24 @@ function askedFor(questions: readonly Question[]): Asked {
 }
 
 /** Those of the words asked for that a file says, each with its kind. */
-const saidIn = memo((asked: Asked, node: SourceNode): readonly string[] => {
+function saidIn(asked: Asked, node: SourceNode): readonly string[] | null {
   const words = wordsOfFile(node);
-  return KINDS.flatMap((of) =>
+  const said = KINDS.flatMap((of) =>
     [...words[of]].flatMap((word) => (asked[of].has(word) ? [`${of} ${word}`] : [])),
   );
-});
+  return said.length > 0 ? said : null;
+}
 
 /** Checks the whole configuration. */
 export function checkUnused(project: Project, diagnostics: Diagnostics): void {
-  const questions = [fragments, named, brands, flags, images].flatMap((of) => of(project));
+  const { memo, files } = project;
+  const questions = memo.value('questions about use', [], () =>
+    [fragments, named, brands, flags, images].flatMap((of) => of(project)),
+  );
   const words = JSON.stringify(questions.map(({ of, word }) => [of, word]));
   // The same list as long as the words are the same, so that each file is asked once.
-  const asked = project.memo.value('words asked for', [words], () => askedFor(questions));
-  const said = new Set(project.files.flatMap(({ node }) => saidIn(asked, node)));
+  const asked = memo.value('words asked for', [words], () => askedFor(questions));
+  const found = memo.each('words of files', [asked], files, ({ node }) => saidIn(asked, node));
+  const said = new Set([...found.values()].flat());
   for (const { of, word, report } of questions) if (!said.has(`${of} ${word}`)) report(diagnostics);
 }

@@ -75,4 +75,6 @@ export function kindOf(path: string): { kind: Kind; id: string } | null {
 
 /** True for a file that belongs to the configuration at all; the contract under schemas/api is read by the host. */
 export const isConfiguration = (path: string): boolean =>
-  /^(schemas|flows)\/.*\.ya?ml$/.test(path) && !path.startsWith('schemas/api/');
+  (path.endsWith('.yaml') || path.endsWith('.yml')) &&
+  (path.startsWith('schemas/') || path.startsWith('flows/')) &&
+  !path.startsWith('schemas/api/');

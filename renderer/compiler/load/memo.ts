@@ -144,6 +144,16 @@ interface CacheEntry {
   value: unknown;
 }
 
+/** What was found about many objects. */
+interface Search<V, R> {
+  of: readonly unknown[];
+  all: readonly V[];
+  found: ReadonlyMap<V, R>;
+}
+
+const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
+
 const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];
   for (const one of few) if (many.has(one)) return true;
@@ -153,10 +163,14 @@ const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
 /** An entry that so many compiles did not ask for is dropped, and so are the changes before them. */
 const COMPILES = 20;
 
+/** To look at all entries takes a while: it is done once in so many compiles. */
+const SWEEP = 5;
+
 /** Cache entries from compile to compile, the tables that they read, and what changed in these. */
 export class Memo {
   readonly #stamps = new Map<string, ReadonlyMap<string, unknown>>();
   readonly #entries = new Map<string, CacheEntry>();
+  readonly #searches = new Map<string, Search<object, object>>();
   /** Moment → the reads whose result changed then. */
   readonly #changes = new Map<number, string[]>();
   /** Counts the changes of tables. */
@@ -183,6 +197,7 @@ export class Memo {
     this.#begun.push(this.#now);
     if (this.#begun.length <= COMPILES) return;
     const oldest = this.#begun.shift() ?? 0;
+    if (this.#compiles % SWEEP !== 0) return;
     for (const [key, { at }] of this.#entries) if (at < oldest) this.#entries.delete(key);
     for (const moment of this.#changes.keys()) if (moment <= oldest) this.#changes.delete(moment);
   }
@@ -240,8 +255,7 @@ export class Memo {
    */
   value<V>(key: string, of: readonly unknown[], make: () => V): V {
     const known = this.#entries.get(key);
-    const isSame = known?.of.length === of.length && of.every((one, at) => one === known.of[at]);
-    if (known && isSame && !meet(this.#changesAfter(known.at), known.reads)) {
+    if (known && areSame(known.of, of) && !meet(this.#changesAfter(known.at), known.reads)) {
       known.at = this.#now;
       repeat(known.reads);
       return known.value as V;
@@ -249,6 +263,33 @@ export class Memo {
     const { value, reads } = recorded(make);
     this.#entries.set(key, { of, reads, at: this.#now, value });
     return value;
+  }
+
+  /**
+   * What is found about each of many objects, where anything is: sought anew for those alone that are new, and the same map
+   * as long as the same is found. To be asked outside of results.
+   * @param of what it rests on besides the object, compared by identity
+   * @param find reads nothing but the object
+   */
+  each<V extends object, R extends object>(
+    key: string,
+    of: readonly unknown[],
+    all: readonly V[],
+    find: (one: V) => R | null,
+  ): ReadonlyMap<V, R> {
+    const known = this.#searches.get(key) as Search<V, R> | undefined;
+    const before = known && areSame(known.of, of) ? known : undefined;
+    if (before && areSame(before.all, all)) return before.found;
+    const old = new Set(before?.all);
+    const found = new Map<V, R>();
+    for (const one of all) {
+      const result = old.has(one) ? before?.found.get(one) : find(one);
+      if (result) found.set(one, result);
+    }
+    const isSame = before && areSame([...before.found].flat(), [...found].flat());
+    const next = { of, all, found: isSame ? before.found : found };
+    this.#searches.set(key, next);
+    return next.found;
   }
 
   /**

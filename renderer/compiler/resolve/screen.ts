@@ -64,9 +64,16 @@ export function facesIn(all: Iterable<ResolvedScreen>): ReadonlyMap<string, read
   return faces;
 }
 
-/** The fields of all forms. Most variants have that of their base. */
+/** All forms. Most variants have that of their base. */
+export function formsOf(screens: Iterable<ResolvedScreen>): ResolvedForm[] {
+  const forms = new Set<ResolvedForm>();
+  for (const { form } of screens) if (form) forms.add(form);
+  return [...forms];
+}
+
+/** The fields of all forms. */
 export const fieldsOf = (screens: Iterable<ResolvedScreen>): ResolvedField[] =>
-  [...new Set([...screens].map(({ form }) => form))].flatMap((form) => form?.fields ?? []);
+  formsOf(screens).flatMap(({ fields }) => fields);
 
 /** By id, the faces of groups among them. */
 export interface ResolvedScreens {
