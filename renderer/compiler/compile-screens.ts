@@ -45,8 +45,9 @@ export function resolveScreens(project: Project, diagnostics: Diagnostics): Reso
   const underWay = new Set<LoadedFile>();
   const resolve = (source: LoadedFile): ResolvedScreen | null => {
     const from = { file: source.file.path, of: [source] };
-    const make = (own: Diagnostics) => resolveScreen(source, resolvers, project, own);
-    return memo.result(`resolved ${keyOf(source)}`, from, diagnostics, make);
+    return memo.result(`resolved ${keyOf(source)}`, from, diagnostics, (own) =>
+      resolveScreen(source, resolvers, project, own),
+    );
   };
   const faces = (screen: ResolvedScreen): ResolvedScreen[] => {
     if (!hasGroups(screen)) return [];
@@ -71,11 +72,12 @@ export function resolveScreens(project: Project, diagnostics: Diagnostics): Reso
     },
   };
   const all = (kind: 'screen' | 'part') => {
-    const found = [...byKind[kind].values()].flatMap((source) => {
+    const found = new Map<string, ResolvedScreen>();
+    for (const source of byKind[kind].values()) {
       const screen = kind === 'part' ? resolvers.part(source.id) : resolve(source);
-      return screen ? [screen, ...faces(screen)].map((one) => [one.id, one] as const) : [];
-    });
-    return new Map(found);
+      for (const one of screen ? [screen, ...faces(screen)] : []) found.set(one.id, one);
+    }
+    return found;
   };
   const parts = memo.table('resolved part', all('part'));
   const found = all('screen');

@@ -39,8 +39,9 @@ export function checkShapes(project: Project, diagnostics: Diagnostics): void {
   for (const source of project.files) {
     if (source.kind === 'screen' || source.kind === 'part') continue;
     const { path } = source.file;
-    const check = (own: Diagnostics) => checkFileShape(source, project, own);
-    project.memo.result(`shape ${path}`, { file: path, of: [source] }, diagnostics, check);
+    project.memo.result(`shape ${path}`, { file: path, of: [source] }, diagnostics, (own) =>
+      checkFileShape(source, project, own),
+    );
   }
 }
 

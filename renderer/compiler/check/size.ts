@@ -30,6 +30,9 @@ export const mostBytes = memo(({ node, flow, form }: ResolvedScreen): number => 
   return MOST.screen + yaml * MOST.yaml + (form ? JSON.stringify(form.schema).length * MOST.rules : 0);
 });
 
+const sumOf = (all: readonly ResolvedScreen[], weigh: (one: ResolvedScreen) => number) =>
+  all.reduce((sum, one) => sum + weigh(one), 0);
+
 /**
  * Checks one screen against the `budget` of its journey.
  * @param bytesOf those of the module and the validator of a screen or part: to know them, it is printed
@@ -43,10 +46,9 @@ export function checkSize(
   const { source, journey, id, parts } = screen;
   const own = member(project.byKind.journey.get(journey ?? '')?.node, 'budget');
   const budget = own?.kind === 'scalar' && typeof own.value === 'number' ? own.value : BUDGET;
-  const sum = (weigh: (one: ResolvedScreen) => number) =>
-    [screen, ...parts].reduce((before, one) => before + weigh(one), 0);
-  if (sum(mostBytes) <= budget) return;
-  const bytes = sum(bytesOf);
+  const all = [screen, ...parts];
+  if (sumOf(all, mostBytes) <= budget) return;
+  const bytes = sumOf(all, bytesOf);
   if (bytes <= budget) return;
   const place = { file: source.file, start: 0, end: 0 };
   const message = `${id} takes ${kilobytes(bytes)}, and may take ${kilobytes(budget)}`;

@@ -6,7 +6,6 @@
 import type { AnalysisScope } from '../analyse/nodes.ts';
 import { screenGraph } from '../graph/screen-graph.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
-import { createDiagnostics } from '../load/diagnostics.ts';
 import { layoutsWithFlow } from '../resolve/layout.ts';
 import { isFace, type ResolvedScreens } from '../resolve/screen.ts';
 import { checkComparedOtherwise } from './compared-otherwise.ts';
@@ -43,7 +42,7 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
     const from = { file: source.file.path, of: [source] };
     memo.result(`rules of ${source.file.path}`, from, diagnostics, (own) => checkFile(source, project, own));
   }
-  const all = [...screens.values(), ...parts.values(), ...layoutsWithFlow(project, createDiagnostics())];
+  const all = [...screens.values(), ...parts.values(), ...layoutsWithFlow(project)];
   for (const screen of all) {
     const { kind, file } = screen.source;
     const { id } = screen;

@@ -73,8 +73,10 @@ export function kindOf(path: string): { kind: Kind; id: string } | null {
   return null;
 }
 
+export const isYaml = (path: string): boolean => path.endsWith('.yaml') || path.endsWith('.yml');
+
 /** True for a file that belongs to the configuration at all; the contract under schemas/api is read by the host. */
 export const isConfiguration = (path: string): boolean =>
-  (path.endsWith('.yaml') || path.endsWith('.yml')) &&
+  isYaml(path) &&
   (path.startsWith('schemas/') || path.startsWith('flows/')) &&
   !path.startsWith('schemas/api/');

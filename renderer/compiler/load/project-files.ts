@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostics } from './diagnostics.ts';
-import { isConfiguration, type Kind, kindOf } from './kinds.ts';
+import { isConfiguration, isYaml, type Kind, kindOf } from './kinds.ts';
 import type { Memo } from './memo.ts';
 import { parseYaml, sourceFile } from './parse-yaml.ts';
 import type { SourceFile, SourceNode } from './source-node.ts';
@@ -27,9 +27,10 @@ export interface LoadedProject {
 function addFiles(root: string, folder: string, to: string[]): void {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
+    const isFolder = entry.isDirectory();
     // What only has the name of a file is reported, as it cannot be read.
-    if (entry.isFile() || /\.ya?ml$/.test(entry.name)) to.push(path);
-    if (entry.isDirectory()) addFiles(root, path, to);
+    if (entry.isFile() || isYaml(path)) to.push(path);
+    if (isFolder) addFiles(root, path, to);
   }
 }
 
@@ -123,15 +124,17 @@ export function loadProject(
   const onDisk = [...filesUnder(root, 'schemas'), ...filesUnder(root, 'flows')];
   const paths = new Set([...onDisk, ...Object.keys(overlay)].filter(isConfiguration).sort());
   const unreadable: string[] = [];
-  const files = [...paths].flatMap((path) => {
+  const files: LoadedFile[] = [];
+  for (const path of paths) {
     const text = overlay[path];
-    const full = join(root, path);
+    const full = `${root}/${path}`;
     const stamp = text === undefined ? stampOf(full) : `overlay ${text}`;
-    const parse = (own: Diagnostics) => parseFile(path, text ?? readText(full), own);
-    const read = memo.result(`file ${path}`, { file: path, of: [stamp] }, diagnostics, parse);
+    const read = memo.result(`file ${path}`, { file: path, of: [stamp] }, diagnostics, (own) =>
+      parseFile(path, text ?? readText(full), own),
+    );
     if (read === null) unreadable.push(path);
-    return read ?? [];
-  });
+    else files.push(read);
+  }
   const images = filesUnder(root, 'public/images').map((path) => path.slice('public/images/'.length));
   return { files, unreadable, images: new Set(images) };
 }

@@ -110,7 +110,8 @@ export function indexProject(
     Map<string, LoadedFile>
   >;
   for (const file of files) byId[file.kind].set(file.id, file);
-  for (const page of inheritedPages(byId.screen)) byId.screen.set(page.id, page);
+  const pages = memo.value('inherited pages', [...byId.screen.values()], () => inheritedPages(byId.screen));
+  for (const page of pages) byId.screen.set(page.id, page);
   const contracts = memo.table('contract', new Map([['contract', contract]]));
   return {
     ...typesOf(language),

@@ -44,5 +44,9 @@ export function resolveLayout(
 }
 
 /** All layouts with a flow, for rules that have reported what is wrong with them elsewhere. */
-export const layoutsWithFlow = (project: Project, diagnostics: Diagnostics): ResolvedScreen[] =>
-  [...project.byKind.layout.values()].flatMap((file) => resolveLayout(file, project, diagnostics) ?? []);
+export const layoutsWithFlow = (project: Project): readonly ResolvedScreen[] =>
+  project.memo.value('layouts with flow', [], () =>
+    [...project.byKind.layout.values()].flatMap(
+      (file) => resolveLayout(file, project, createDiagnostics()) ?? [],
+    ),
+  );
