@@ -59,6 +59,40 @@ describe('a result that reads', () => {
   });
 });
 
+describe('what is found about each of many', () => {
+  const [one, two, three] = [{ is: 1 }, { is: 2 }, { is: 3 }];
+  const again = { is: 1 };
+
+  /** In two searches: about whom something was sought, and whether the second gave the same map. */
+  function searched(first: object[], second: object[], of: [unknown, unknown] = [0, 0]) {
+    const memo = new Memo();
+    const asked: unknown[] = [];
+    const odd = ({ is }: { is: number }) => {
+      asked.push(is);
+      return is % 2 === 1 ? three : null;
+    };
+    const [before, after] = [first, second].map((all, at) =>
+      memo.each('odd', [of[at]], all as { is: number }[], odd),
+    );
+    return { asked, isSame: before === after, found: [...(after?.keys() ?? [])] };
+  }
+
+  it.each([
+    ['the same again', [one, two], [one, two], [1, 2], true, [one]],
+    ['a new one that has nothing', [one], [one, two], [1, 2], true, [one]],
+    ['a new one that has something', [one], [one, three], [1, 3], false, [one, three]],
+    ['another one in its place', [one], [again], [1, 1], false, [again]],
+    ['one that is gone', [one, three], [three], [1, 3], false, [three]],
+    ['another order', [one, three], [three, one], [1, 3], false, [three, one]],
+  ])('%s', (_, first, second, asked, isSame, found) => {
+    expect(searched(first, second)).toEqual({ asked, isSame, found });
+  });
+
+  it('is sought anew where what it rests on is another', () => {
+    expect(searched([one], [one], [0, 1]).asked).toEqual([1, 1]);
+  });
+});
+
 describe('a long session', () => {
   it('keeps what the last compiles asked for, and the changes since', () => {
     const memo = new Memo();

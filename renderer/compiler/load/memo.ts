@@ -164,7 +164,7 @@ const meet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
 const COMPILES = 20;
 
 /** To look at all entries takes a while: it is done once in so many compiles. */
-const SWEEP = 5;
+const SWEEP = 10;
 
 /** Cache entries from compile to compile, the tables that they read, and what changed in these. */
 export class Memo {
