@@ -5,6 +5,9 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { launchChromium, newVisitor, type Viewport } from './chromium.ts';
 import { type Portal, startPortal } from './portal.ts';
 
+/** A test's page lives for seconds: to optimise its scripts takes more time than they run. */
+const WITHOUT_OPTIMISING = '--js-flags=--no-opt --no-maglev';
+
 /** One for all files of a worker, which drives it without another process between; it ends with the worker. */
 let launched: Promise<Browser> | undefined;
 
@@ -12,7 +15,7 @@ let launched: Promise<Browser> | undefined;
 export function browserForFile(): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
-    launched ??= launchChromium();
+    launched ??= launchChromium([WITHOUT_OPTIMISING]);
     browser = await launched;
   });
   afterAll(() => Promise.all(browser.contexts().map((visitor) => visitor.close())));
