@@ -6,7 +6,7 @@ import { type DemandContext, slipsInFile } from './duty-slips.ts';
 import { lackedByLayouts, unseenFiles } from './duty-unseen.ts';
 import type { KnownDuty } from './known-duties.ts';
 
-export interface Finding {
+interface Finding {
   at: Place;
   code: string;
   message: string;
