@@ -2,6 +2,7 @@
  * Rule: a page that polls reads only, and comes to an end: by a condition, by being stopped, or by leaving the page. That a
  * reading failed is not told again and again.
  */
+import { loadedBy } from '../analyse/effects.ts';
 import type { Operation } from '../load/contract.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
@@ -19,9 +20,9 @@ function doesAny(effects: readonly SourceNode[], kinds: readonly string[]): bool
 const setIn = (effects: readonly SourceNode[]): string[] =>
   effects.flatMap((effect) => entriesOf(member(effect, 'set')).map(({ key }) => key));
 
-/** Whether a call leaves something new behind each time: a write, or a read that the contract marks so. */
+/** The operation of a call or load that leaves something new behind each time: a write, or a read that the contract marks so. */
 function changes(node: SourceNode, { contract }: Project): Operation | undefined {
-  const operation = contract.operations.get(textOf(member(node, 'call')) ?? '');
+  const operation = contract.operations.get(loadedBy(node));
   const given = entriesOf(member(node, 'params')).map(({ key }) => operation?.params.get(key)?.schema);
   const makes = operation?.makes || given.some((schema) => schema?.['x-makes'] === true);
   return operation && (operation.method !== 'GET' || makes) ? operation : undefined;
@@ -139,14 +140,14 @@ export function checkPolling(flow: SourceNode, project: Project, diagnostics: Di
   if (member(flow, 'timers')) checkStopped(flow, diagnostics);
   for (const timer of entriesOf(member(flow, 'timers'))) checkTimer(timer, flow, project, diagnostics);
   for (const { value } of entriesOf(member(flow, 'load'))) {
-    const call = member(value, 'call') ?? value;
-    const operation = project.contract.operations.get(textOf(call) ?? '');
+    const operation = changes(value, project);
+    if (!operation) continue;
     const every = member(value, 'every');
-    const repeated = every && changes(value, project);
-    if (repeated)
-      diagnostics.at(every, 'TR942', `Every so often, ${repeated.id} makes something new`, 'load it once');
-    if (!operation || operation.method === 'GET' || repeated) continue;
-    const message = `To open the page sends ${operation.id}, which changes something each time`;
-    diagnostics.at(call, 'TR942', message, 'call it by an event of the customer');
+    if (every) {
+      diagnostics.at(every, 'TR942', `Every so often, ${operation.id} makes something new`, 'load it once');
+    } else if (operation.method !== 'GET') {
+      const message = `To open the page sends ${operation.id}, which changes something each time`;
+      diagnostics.at(member(value, 'call') ?? value, 'TR942', message, 'call it by an event of the customer');
+    }
   }
 }
