@@ -8,7 +8,13 @@ import { readResult } from './api/response.ts';
 import { cpfCheckDigits } from './domain/cpf.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './sandbox/contract/rate-limit.ts';
 import { browserOf } from './sandbox/samples/inject.ts';
-import { closeLender, holdClock, newCustomer, openLender } from './sandbox/samples/lender-in-memory.ts';
+import {
+  closeLender,
+  holdClock,
+  type KnownLender,
+  newCustomer,
+  openLender,
+} from './sandbox/samples/lender-in-memory.ts';
 import { scenarioNamed } from './sandbox/scenarios/catalogue.ts';
 import { newPassword } from './sandbox/scenarios/create-scenario.ts';
 
@@ -47,13 +53,8 @@ function personOf(number: number): Record<string, unknown> {
   };
 }
 
-/**
- * Opens the lender, which takes a second or two.
- * @param known a database and the contract, where they are open already
- */
-export async function rehearsalServer(
-  known: Parameters<typeof openLender>[1] = {},
-): Promise<RehearsalServer> {
+/** Opens the lender, which takes a second or two. */
+export async function rehearsalServer(known: KnownLender = {}): Promise<RehearsalServer> {
   const lender = await openLender(ROOT, { ...known, rateLimits: noLimits, passwordCost: QUICK });
   const secret = await newPassword(QUICK);
   await holdClock(lender.database);

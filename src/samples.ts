@@ -10,8 +10,8 @@ import { type Compilation, compile } from '../renderer/compiler/compile.ts';
 import type { Sample } from '../renderer/language/definition/sample.ts';
 import { resolveRoute, urlOf, worldScope } from '../renderer/runtime/index.ts';
 import { language } from './language.ts';
-import { captureSamples, type KnownLender } from './sandbox/samples/capture-samples.ts';
-import { SAMPLE_NOW } from './sandbox/samples/lender-in-memory.ts';
+import { captureSamples } from './sandbox/samples/capture-samples.ts';
+import { type KnownLender, SAMPLE_NOW } from './sandbox/samples/lender-in-memory.ts';
 import { SCENARIOS } from './sandbox/scenarios/catalogue.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

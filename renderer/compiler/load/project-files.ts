@@ -27,10 +27,9 @@ export interface LoadedProject {
 function addFiles(root: string, folder: string, to: string[]): void {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
-    const isFolder = entry.isDirectory();
     // What only has the name of a file is reported, as it cannot be read.
     if (entry.isFile() || isYaml(path)) to.push(path);
-    if (isFolder) addFiles(root, path, to);
+    if (entry.isDirectory()) addFiles(root, path, to);
   }
 }
 

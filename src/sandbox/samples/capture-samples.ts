@@ -12,7 +12,14 @@ import { takePart } from '../scenarios/promotion-cards.ts';
 import type { PaidState } from '../schedule/installment.ts';
 import { SESSION_COOKIE } from '../sessions/session.ts';
 import { type Draw, makeQuestions } from '../verification/make-questions.ts';
-import { holdClock, type LenderInMemory, newCustomer, openLender, SAMPLE_CALL } from './lender-in-memory.ts';
+import {
+  holdClock,
+  type KnownLender,
+  type LenderInMemory,
+  newCustomer,
+  openLender,
+  SAMPLE_CALL,
+} from './lender-in-memory.ts';
 import { SAMPLE_CARDS } from './sample-cards.ts';
 import { makeDemands } from './sample-demands.ts';
 import { settled } from './settled-text.ts';
@@ -207,13 +214,10 @@ async function captureOne(
   return withSettledQuestions(settled(sample, { taxId: created.taxId, phone }));
 }
 
-/** What is open already of what the capture needs. */
-export type KnownLender = Pick<NonNullable<Parameters<typeof openLender>[1]>, 'database' | 'contract'>;
-
 /**
  * All samples, in the order of the catalogue. Takes some seconds.
  * @param projectRoot the checkout, with `schemas/api` and the migrations
- * @param known an empty database, which is closed at the end, and the contract, where they are open already
+ * @param known its database is closed at the end
  */
 export async function captureSamples(
   projectRoot: string,

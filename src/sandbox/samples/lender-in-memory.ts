@@ -41,10 +41,13 @@ export async function holdClock(database: Database): Promise<void> {
   );
 }
 
+/** What need not be opened again: a database without customers, and the contract. */
+export type KnownLender = Partial<Pick<LenderOptions, 'database' | 'contract'>>;
+
 /** @param projectRoot the checkout, with `schemas/api` and the migrations */
 export async function openLender(
   projectRoot: string,
-  options: Partial<Pick<LenderOptions, 'rateLimits' | 'passwordCost' | 'database' | 'contract'>> = {},
+  options: KnownLender & Partial<Pick<LenderOptions, 'rateLimits' | 'passwordCost'>> = {},
 ): Promise<LenderInMemory> {
   const database = options.database ?? (await openDatabase({ migrations: join(projectRoot, MIGRATIONS) }));
   const app = Fastify({ genReqId: () => SAMPLE_TRACE });
