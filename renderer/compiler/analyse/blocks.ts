@@ -1,6 +1,7 @@
 /** Blocks: an ordered map becomes a list, each with its id; nested blocks see the names that their block binds. */
 import { blockMembers } from '../../language/definition/block.ts';
 import { NUMBER } from '../../language/expression/type.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import { placeholderOf, type Schema } from '../load/schema-walk.ts';
 import { type Entry, entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
@@ -19,7 +20,7 @@ function analyseBlock(scope: AnalysisScope, source: SourceNode): BlockNode | nul
   };
   const elements = withBound(definition.binds, source, scope);
   const nested = definition.binds ? withRoots(elements, { index: NUMBER }) : scope;
-  const members = entriesOf(source).flatMap(({ key, value }): Members => {
+  const members = flatMap(entriesOf(source), ({ key, value }): Members => {
     const schema = Object.hasOwn(schemas, key) ? schemas[key] : undefined;
     if (!schema) return [];
     const isBound = definition.bound?.includes(key) ?? placeholderOf(schema) === 'Blocks';
@@ -33,7 +34,7 @@ const sharedBlock = memo(analyseBlock);
 
 /** The blocks of a screen, layout or block, in order; those of no known type are left out. */
 export function analyseBlocks(node: SourceNode, scope: AnalysisScope): BlocksNode {
-  const items = entriesOf(node).flatMap(({ key, value }) => {
+  const items = flatMap(entriesOf(node), ({ key, value }) => {
     const block = sharedBlock(scope, value);
     return block ? [{ id: key, block }] : [];
   });
@@ -43,10 +44,19 @@ export function analyseBlocks(node: SourceNode, scope: AnalysisScope): BlocksNod
 /** Members that hold nested blocks. */
 const NESTED = ['blocks', 'empty'];
 
-/** All blocks with their types, nested ones too. */
-export function allBlocks(node: SourceNode | undefined): { id: string; type: string; entry: Entry }[] {
-  return entriesOf(node).flatMap((entry) => [
-    { id: entry.key, type: textOf(member(entry.value, 'type')) ?? '', entry },
-    ...NESTED.flatMap((key) => allBlocks(member(entry.value, key))),
-  ]);
+interface WrittenBlock {
+  id: string;
+  type: string;
+  entry: Entry;
 }
+
+const blocksBelow = memo((node: SourceNode): readonly WrittenBlock[] =>
+  flatMap(entriesOf(node), (entry) => [
+    { id: entry.key, type: textOf(member(entry.value, 'type')) ?? '', entry },
+    ...flatMap(NESTED, (key) => allBlocks(member(entry.value, key))),
+  ]),
+);
+
+/** All blocks with their types, nested ones too. */
+export const allBlocks = (node: SourceNode | undefined): readonly WrittenBlock[] =>
+  node ? blocksBelow(node) : [];

@@ -3,6 +3,7 @@ import { bareEffects, effectKinds } from '../../language/definition/effect.ts';
 import { schemaType } from '../../language/expression/schema-type.ts';
 import { ANY, orNull, type Type } from '../../language/expression/type.ts';
 import type { Contract, Operation } from '../load/contract.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { chosenBranch, effectKindOf, type Schema } from '../load/schema-walk.ts';
@@ -130,7 +131,7 @@ function analyseEffect(
   if (!kind) return { effect: null, after: scope };
   const properties = (effectKinds[kind] as unknown as { properties: Record<string, Schema> }).properties;
   const after = scopeAfter(kind, source, scope);
-  const members = entriesOf(source).flatMap(({ key, value }): Members => {
+  const members = flatMap(entriesOf(source), ({ key, value }): Members => {
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!schema) return [];
     if (key === 'do' && kind === 'each') {

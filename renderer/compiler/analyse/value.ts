@@ -3,6 +3,7 @@
  * reported by the rule about shapes.
  */
 import type { Meaning } from '../../language/definition/annotations.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { chosenBranch, placeholderOf, type Schema } from '../load/schema-walk.ts';
 import { entriesOf, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import { listElement } from './element.ts';
@@ -70,7 +71,7 @@ function analyseObject(schema: Schema, source: SourceNode, scope: AnalysisScope)
   const binds = schema.binds as Record<string, string> | undefined;
   const within = withBound(binds, source, scope);
   const lists = Object.values(binds ?? {});
-  const members = entriesOf(source).flatMap(({ key, value }): Members => {
+  const members = flatMap(entriesOf(source), ({ key, value }): Members => {
     const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
     const of = own ?? (typeof rest === 'object' && rest !== null ? (rest as Schema) : undefined);
     if (of) return [[key, analyseValue(of, value, lists.includes(key) ? scope : within)]];

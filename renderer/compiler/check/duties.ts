@@ -4,6 +4,7 @@
  */
 import { suggestion } from '../../language/expression/suggestion.ts';
 import type { Diagnostics, Related } from '../load/diagnostics.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
@@ -68,9 +69,9 @@ const unmetBy = (screen: ResolvedScreen, within: DemandContext): readonly Unmet[
     `duties unmet by ${screen.source.kind} ${screen.id}`,
     [screen, within.onWords],
     () =>
-      dutiesOf(within.project)
-        .filter(({ reach }) => isReached(reach, screen, within))
-        .flatMap(({ entry }) => demandsOf(entry, screen, within)),
+      flatMap(dutiesOf(within.project), ({ entry, reach }) =>
+        isReached(reach, screen, within) ? demandsOf(entry, screen, within) : [],
+      ),
   );
 
 /** What a duty names must be there to be named. */

@@ -1,4 +1,5 @@
 /** What a duty demands of one screen, demand by demand: which of them the screen does not meet. */
+import { flatMap } from '../load/flat-map.ts';
 import {
   type Entry,
   entriesOf,
@@ -193,6 +194,6 @@ export const demandsOf = (
   screen: ResolvedScreen,
   within: DemandContext,
 ): readonly Unmet[] =>
-  entriesOf(value).flatMap(({ key: demand, value: wanted }) =>
+  flatMap(entriesOf(value), ({ key: demand, value: wanted }) =>
     (DEMANDS[demand]?.(wanted, screen, within) ?? []).map((unmet) => ({ duty: key, ...unmet })),
   );

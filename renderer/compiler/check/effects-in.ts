@@ -1,4 +1,5 @@
 /** Effects of a flow, as they are written. */
+import { flatMap } from '../load/flat-map.ts';
 import { itemsOf, member, nodesIn, plain, type SourceNode, textOf } from '../load/source-node.ts';
 
 /**
@@ -9,9 +10,9 @@ export const effectsIn = (
   node: SourceNode | undefined,
   below: readonly ('do' | 'fail')[] = ['do'],
 ): readonly SourceNode[] =>
-  (node?.kind === 'list' ? itemsOf(node) : node ? [node] : []).flatMap((effect) => [
+  flatMap(itemsOf(node), (effect) => [
     effect,
-    ...below.flatMap((key) => effectsIn(member(effect, key), below)),
+    ...flatMap(below, (key) => effectsIn(member(effect, key), below)),
   ]);
 
 /** Whether a failure of the effect is not told. */
@@ -36,8 +37,12 @@ export function callsBelow(
   node: SourceNode | null | undefined,
   isAsked: (operation: string) => boolean,
 ): SourceNode[] {
-  if (!node) return [];
-  const operation = textOf(member(node, 'call'));
-  const own = operation !== undefined && isAsked(operation) ? [node] : [];
-  return [...own, ...nodesIn(node).flatMap((one) => callsBelow(one, isAsked))];
+  const calls: SourceNode[] = [];
+  const add = (one: SourceNode) => {
+    const operation = textOf(member(one, 'call'));
+    if (operation !== undefined && isAsked(operation)) calls.push(one);
+    for (const below of nodesIn(one)) add(below);
+  };
+  if (node) add(node);
+  return calls;
 }

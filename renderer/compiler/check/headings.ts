@@ -1,5 +1,6 @@
 /** Rule: a screen has one main heading at most, a part none (WCAG 2.4.6), and equal words lead to one place (WCAG 2.4.4). */
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import { type Entry, entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
@@ -45,7 +46,7 @@ function linksOf(node: SourceNode): Link[] {
 }
 
 const outsideModals = (node: SourceNode | undefined): SourceNode[] =>
-  entriesOf(node).flatMap(({ value }) => (textOf(member(value, 'type')) === 'modal' ? [] : [value]));
+  flatMap(entriesOf(node), ({ value }) => (textOf(member(value, 'type')) === 'modal' ? [] : [value]));
 
 /** Of a block, once for the variants that share it. */
 const linksIn = memo(linksOf);

@@ -1,6 +1,7 @@
 /** Checks the shape of files: variants as merged over their bases, forms with their fragments put in. */
 
 import { createDiagnostics, type Diagnostics } from '../load/diagnostics.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { KIND_SCHEMAS } from '../load/kinds.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
@@ -37,7 +38,7 @@ function checkForm(form: ResolvedForm, check: ShapeCheck): void {
 /** A screen without the blocks and the form that are its base's: those are checked there. */
 function ownNode({ node, form }: ResolvedScreen, base: ResolvedScreen | undefined): MapNode {
   const before = member(base?.node, 'blocks');
-  const entries = entriesOf(node).flatMap((entry): Entry[] => {
+  const entries = flatMap(entriesOf(node), (entry): Entry[] => {
     if (entry.key === 'form' && form && form === base?.form) return [];
     if (entry.key !== 'blocks' || entry.value.kind !== 'map') return [entry];
     const own = entriesOf(entry.value).filter(({ key, value }) => value !== member(before, key));

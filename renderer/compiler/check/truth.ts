@@ -5,6 +5,7 @@
 import type { Ast } from '../../language/expression/ast.ts';
 import { partsOf } from '../../language/expression/parts.ts';
 import { ANY, isNullable, type Type } from '../../language/expression/type.ts';
+import { flatMap } from '../load/flat-map.ts';
 import {
   closedValues,
   compares,
@@ -159,5 +160,5 @@ const isCondition = (node: Ast): boolean =>
 /** The outermost conditions of an expression that are always true or always false. */
 export function constantConditions(node: Ast, scope: TruthScope): Constant[] {
   const is = isCondition(node) ? constantTruth(node, scope) : null;
-  return is === null ? partsOf(node).flatMap((part) => constantConditions(part, scope)) : [{ node, is }];
+  return is === null ? flatMap(partsOf(node), (part) => constantConditions(part, scope)) : [{ node, is }];
 }

@@ -113,7 +113,7 @@ function askedFor(questions: readonly Question[]): Asked {
 function saidIn(asked: Asked, node: SourceNode): readonly string[] | null {
   const words = wordsOfFile(node);
   const said = KINDS.flatMap((of) =>
-    [...words[of]].flatMap((word) => (asked[of].has(word) ? [`${of} ${word}`] : [])),
+    [...words[of]].filter((word) => asked[of].has(word)).map((word) => `${of} ${word}`),
   );
   return said.length > 0 ? said : null;
 }

@@ -4,6 +4,8 @@
  * change.
  */
 
+import { flatMap } from './flat-map.ts';
+
 /** One file of the project. */
 export interface SourceFile {
   /** From the project's root, with forward slashes. */
@@ -71,7 +73,7 @@ export const textOf = (node: SourceNode | undefined): string | undefined =>
 
 /** The texts of a list, or the one that stands without it. */
 export const listedTexts = (node: SourceNode | undefined): string[] =>
-  itemsOf(node).flatMap((item) => textOf(item) ?? []);
+  flatMap(itemsOf(node), (item) => textOf(item) ?? []);
 
 /** A map with the same place and other entries. */
 export const withEntries = (node: MapNode, entries: Iterable<Entry>): MapNode => ({

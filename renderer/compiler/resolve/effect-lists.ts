@@ -4,6 +4,7 @@
  * stands for too many effects, or with unknown members: the rule about shapes reports these.
  */
 import { RunEffect } from '../../language/definition/effect.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { effectKindOf, runsList } from '../load/schema-walk.ts';
 import {
   type Entry,
@@ -88,7 +89,7 @@ function groupOf(run: MapNode, items: readonly SourceNode[]): MapNode {
 function expandList(effects: SourceNode, lists: Lists): SourceNode {
   if (effects.kind === 'scalar') return effects;
   const { file, start, end } = effects;
-  const items = itemsOf(effects).flatMap((item) => expandEffect(item, lists));
+  const items = flatMap(itemsOf(effects), (item) => expandEffect(item, lists));
   const written = itemsOf(effects);
   const isSame = items.length === written.length && items.every((item, at) => item === written[at]);
   return isSame && effects.kind === 'list' ? effects : { kind: 'list', file, start, end, items };
