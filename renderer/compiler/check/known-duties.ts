@@ -19,5 +19,6 @@ const dutiesIn = memo(({ node }: LoadedFile): readonly KnownDuty[] =>
   })),
 );
 
-export const dutiesOf = ({ byKind }: Project): readonly KnownDuty[] =>
-  [...byKind.duties.values()].flatMap((file) => dutiesIn(file));
+export const dutiesOf = memo(({ byKind }: Project): readonly KnownDuty[] =>
+  [...byKind.duties.values()].flatMap((file) => dutiesIn(file)),
+);

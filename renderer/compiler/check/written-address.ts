@@ -22,40 +22,46 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** What a written path is compared with. */
 interface Known {
-  address: string;
+  addresses: readonly string[];
   /** With a word for each parameter. */
-  filled: string;
-  pattern: RegExp;
+  filled: ReadonlySet<string>;
+  /** Of those that have parameters. */
+  patterns: readonly RegExp[];
 }
 
 const patternOf = (text: string, open: RegExp, by: string): RegExp =>
   new RegExp(`^${text.split(open).map(escaped).join(by)}$`);
 
-const knownAs = (address: string): Known => ({
-  address,
-  filled: address.replace(/:\w+/g, 'x'),
-  pattern: patternOf(address, /:\w+/, '[^/]+'),
+const knownAs = (addresses: readonly string[]): Known => ({
+  addresses,
+  filled: new Set(addresses.map((address) => address.replace(/:\w+/g, 'x'))),
+  patterns: addresses
+    .filter((address) => address.includes(':'))
+    .map((address) => patternOf(address, /:\w+/, '[^/]+')),
 });
 
 /** Every address of a page, with `:name` for a parameter. Journeys are read for their mounts and redirects. */
-const pagesOf = memo(({ list, mounts, redirects }: Addresses, project: Project): readonly Known[] => {
+const pagesOf = memo(({ list, mounts, redirects }: Addresses, project: Project): Known => {
   const journeys = new Set([...project.byKind.journey.values()].map(({ id }) => id));
   const mounted = list.filter(({ journey }) => journeys.has(journey));
   const pages = mounted.flatMap(({ journey, path }) =>
     (mounts.get(journey) ?? []).map((mount) => mount + path || '/'),
   );
-  return [...pages, ...redirects.map(({ path }) => path)].map(knownAs);
+  return knownAs([...pages, ...redirects.map(({ path }) => path)]);
 });
 
-const callsOf = memo(({ operations }: Contract): readonly Known[] =>
-  [...operations.values()].map(({ path }) => knownAs(path.replace(/\{(\w+)\}/g, ':$1'))),
+const callsOf = memo(
+  ({ operations }: Contract): Known =>
+    knownAs([...operations.values()].map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'))),
 );
 
 /** Could the written path be one of these? Each of both may leave something open. */
-function isAmong(known: readonly Known[], written: string): boolean {
+function isAmong({ filled, patterns }: Known, written: string): boolean {
   const path = written.replaceAll(ANY, 'x');
+  if (filled.has(path) || patterns.some((pattern) => pattern.test(path))) return true;
+  if (path === written) return false;
   const ofWritten = patternOf(written, /\0/, '.*');
-  return known.some(({ filled, pattern }) => ofWritten.test(filled) || pattern.test(path));
+  return [...filled].some((address) => ofWritten.test(address));
 }
 
 /** @param path a path of this site, `ANY` for each hole */
@@ -64,13 +70,12 @@ function checkPath(path: string, place: Place, scope: AnalysisScope, diagnostics
   const [written = ''] = path.split(/[?#]/);
   const { addresses, project } = scope;
   const calls = callsOf(project.contract);
-  const isCall = calls.some(({ address }) => sameStart(address, written));
+  const isCall = calls.addresses.some((address) => sameStart(address, written));
   const known = isCall ? calls : pagesOf(addresses, project);
   if (isAmong(known, written)) return;
   const shown = written.replaceAll(ANY, '…');
   const message = `No ${isCall ? 'call' : 'page'} has the address ${shown}`;
-  const choices = known.map(({ address }) => address);
-  diagnostics.at(place, 'TR607', message, suggestion(shown, choices));
+  diagnostics.at(place, 'TR607', message, suggestion(shown, known.addresses));
 }
 
 /** Calls lie below one folder: `/api/…`. */

@@ -24,8 +24,12 @@ function piecesOf(text: string): Paragraph {
   return pieces;
 }
 
+/** Most texts have none of the signs that marks begin with. */
+const MAY_HAVE_MARKS = /[*[\n]/;
+
 /** The marks of a text in which `HOLE` stands for each hole; null for a single paragraph of plain text. */
 export function marksOf(text: string): Marked | null {
+  if (!MAY_HAVE_MARKS.test(text)) return null;
   const parts = text.split(/\n[^\S\n]*\n\s*/).flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const paragraphs = parts.map(piecesOf);
   const isPlain = paragraphs.length < 2 && paragraphs.flat().every((piece) => typeof piece === 'string');
