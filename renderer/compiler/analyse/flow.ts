@@ -30,7 +30,7 @@ const SECTIONS: Record<string, Section> = {
 };
 
 /** Flows that share a scope share the entries that they have in common. */
-const sharedEntry = memo((scope: AnalysisScope, value: SourceNode, section: Section) =>
+const sharedEntry = memo((section: Section, scope: AnalysisScope, value: SourceNode) =>
   section(value, scope),
 );
 
@@ -45,7 +45,7 @@ function analyseSection(
 ): ObjectNode {
   const members = entriesOf(source).map(({ key, value }) => {
     const roots = brought?.get(key);
-    return [key, sharedEntry(roots ? scopeWith(scope, roots) : scope, value, section)] as const;
+    return [key, sharedEntry(section, roots ? scopeWith(scope, roots) : scope, value)] as const;
   });
   return { kind: 'object', source, scope, members, isLink: false };
 }

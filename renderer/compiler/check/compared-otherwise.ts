@@ -7,6 +7,7 @@ import { memberChain, partsOf } from '../../language/expression/parts.ts';
 import { holesOf, isConstantText } from '../../language/expression/template.ts';
 import type { ScreenGraph } from '../graph/screen-graph.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { nodesIn, offsetInScalar, type ScalarNode, type SourceNode } from '../load/source-node.ts';
@@ -57,9 +58,12 @@ function comparedIn(
   found({ pair: `${first} ${second}`, equalIs: own && first !== names[0] ? OTHER_WAY[own] : own }, ast);
 }
 
+/** Most texts compare nothing. */
+const mayCompare = (node: SourceNode): boolean =>
+  node.kind !== 'scalar' || (typeof node.value === 'string' && /[<>]|==/.test(node.value));
+
 function comparisonsOfText(at: ScalarNode, parse: Project['parse']): Comparison[] {
-  const text = at.value;
-  if (typeof text !== 'string' || !/[<>]|==/.test(text)) return [];
+  const text = String(at.value);
   const all: Comparison[] = [];
   for (const source of isConstantText(text) ? [text] : holesOf(text)) {
     const parsed = parse(source);
@@ -73,16 +77,17 @@ function comparisonsOfText(at: ScalarNode, parse: Project['parse']): Comparison[
 }
 
 /** The comparisons of two values with each other below a node. */
-const comparisonsIn = memo((node: SourceNode, parse: Project['parse']): readonly Comparison[] =>
+const comparisonsIn = memo((parse: Project['parse'], node: SourceNode): readonly Comparison[] =>
   node.kind === 'scalar'
     ? comparisonsOfText(node, parse)
-    : nodesIn(node).flatMap((one) => comparisonsIn(one, parse)),
+    : flatMap(nodesIn(node).filter(mayCompare), (one) => comparisonsIn(parse, one)),
 );
 
 const comparisonsOf = ({ node, flow, form }: ResolvedScreen, parse: Project['parse']) =>
   [node, ...(flow ? [flow] : []), ...(form?.fields.flatMap(({ ui }) => ui ?? []) ?? [])]
     .flatMap(nodesIn)
-    .flatMap((tree) => comparisonsIn(tree, parse));
+    .filter(mayCompare)
+    .flatMap((tree) => comparisonsIn(parse, tree));
 
 /** Two comparisons of one pair, each in an expression that does not ask for equality itself. */
 const disagreeing = memo((all: readonly Comparison[]): readonly [Comparison, Comparison] | undefined => {

@@ -59,21 +59,21 @@ const namedIn = memo(
 );
 
 /** The operations that a flow calls; a resource of the host stands for the one behind it. */
-const calledIn = memo((flow: SourceNode, resources: Language['resources']): ReadonlySet<string> => {
+const calledIn = memo((resources: Language['resources'], flow: SourceNode): ReadonlySet<string> => {
   const loaded = entriesOf(member(flow, 'load')).map(({ value }) => loadedBy(value));
   return new Set([...loaded, ...namedIn(flow)].map((name) => resources[name] ?? name));
 });
 
 /** The operations that a screen and its parts call. */
 const calledBy = memo(
-  ({ flow, parts }: ResolvedScreen, resources: Language['resources']): readonly string[] => [
+  (resources: Language['resources'], { flow, parts }: ResolvedScreen): readonly string[] => [
     ...new Set(
-      [flow, ...parts.map((part) => part.flow)].flatMap((one) => (one ? [...calledIn(one, resources)] : [])),
+      [flow, ...parts.map((part) => part.flow)].flatMap((one) => (one ? [...calledIn(resources, one)] : [])),
     ),
   ],
 );
 
-const callsOf = (screen: ResolvedScreen, { language }: Project) => calledBy(screen, language.resources);
+const callsOf = (screen: ResolvedScreen, { language }: Project) => calledBy(language.resources, screen);
 
 function isInStage(screen: ResolvedScreen, stages: DutyReach['stages'], project: Project): boolean {
   if (stages.size === 0) return false;

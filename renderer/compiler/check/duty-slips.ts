@@ -1,5 +1,6 @@
 /** Demands on the words of texts, wherever these stand: what may not be said, and numbers that are fixed. */
 import type { Language } from '../../language/host.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import type { LoadedFile } from '../load/project-files.ts';
 import { entriesOf, listedTexts, member, offsetInScalar, type SourceNode } from '../load/source-node.ts';
@@ -33,7 +34,10 @@ interface Wanted {
 
 const firstOf = (words: readonly string[]) => {
   const find = anyOf(words);
-  return (text: string) => [find(text) ?? []].flat();
+  return (text: string) => {
+    const found = find(text);
+    return found ? [found] : [];
+  };
 };
 
 const neverSaid = ({ value }: Wanted): Ask => ({ hear: firstOf(listedTexts(value)) });
@@ -58,7 +62,7 @@ const otherNumbers = ({ value }: Wanted): Ask => ({
 
 const otherQuantities = ({ language: { limitsSaid }, quantities }: Wanted): Ask => ({
   hear: (text) =>
-    limitsSaid ? quantities.flatMap((one) => quantitiesWrongIn(text, one, limitsSaid.numbersIn)) : [],
+    limitsSaid ? flatMap(quantities, (one) => quantitiesWrongIn(text, one, limitsSaid.numbersIn)) : [],
 });
 
 const ON_WORDS: Readonly<Record<string, (wanted: Wanted) => Ask>> = {
@@ -108,12 +112,12 @@ interface Slip extends Misstatement {
 }
 
 const heardIn = memo((demands: readonly WordDemand[], text: string) =>
-  demands.flatMap((by) => by.hear(text).map((heard) => ({ by, heard }))),
+  flatMap(demands, (by) => by.hear(text).map((heard) => ({ by, heard }))),
 );
 
 /** The slips of a tree: variants share most trees, and most say nothing. */
 const slipsIn = memo((demands: readonly WordDemand[], tree: SourceNode): readonly Slip[] => {
-  const all = textsIn(tree).flatMap(({ text, at }) =>
+  const all = flatMap(textsIn(tree), ({ text, at }) =>
     heardIn(demands, text).map(({ by, heard }) => ({ by, heard, at })),
   );
   const slips = all
@@ -137,12 +141,12 @@ interface Slips {
   ofFlow: readonly Slip[];
 }
 
-const slipsOf = memo((screen: ResolvedScreen, within: DemandContext): Slips => {
+const slipsOf = memo((within: DemandContext, screen: ResolvedScreen): Slips => {
   const { onWords } = within;
   const seen = [...allTrees(screen), blocksAround(screen, within)];
   const flows = [screen, ...screen.parts].flatMap(({ flow }) => flow ?? []);
   return {
-    seen: seen.flatMap((tree) => (tree ? slipsIn(onWords, tree) : [])),
+    seen: flatMap(seen, (tree) => (tree ? slipsIn(onWords, tree) : [])),
     ofFlow: flows.flatMap((flow) => slipsIn(onWords, flow)),
   };
 });
@@ -161,7 +165,7 @@ export function slipsAgainst(
   isOfFlows: boolean,
   within: DemandContext,
 ): readonly Misstatement[] {
-  const { seen, ofFlow } = slipsOf(screen, within);
+  const { seen, ofFlow } = slipsOf(within, screen);
   if (seen.length === 0 && ofFlow.length === 0) return [];
   return [...seen, ...(isOfFlows ? ofFlow : [])].filter((slip) => slip.demand === demand);
 }

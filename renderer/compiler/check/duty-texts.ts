@@ -1,4 +1,5 @@
 /** What customers read of a screen and around it, and the places where a text that is missing belongs. */
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import {
@@ -60,11 +61,13 @@ export const textsIn = memo((node: SourceNode): readonly Said[] => {
 
 /** What variants have in common of a screen’s node: its members, and each of its blocks. */
 const sharedTrees = (node: SourceNode | null | undefined): readonly SourceNode[] =>
-  entriesOf(node ?? undefined).flatMap(({ key, value }) => (key === 'blocks' ? nodesIn(value) : [value]));
+  flatMap(entriesOf(node ?? undefined), ({ key, value }) => (key === 'blocks' ? nodesIn(value) : [value]));
 
-/** All texts of a screen’s node, a block or a field. */
-const textsOf = (node: SourceNode | null | undefined): readonly Said[] =>
-  node?.kind === 'scalar' ? textsIn(node) : sharedTrees(node).flatMap((tree) => textsIn(tree));
+/** The trees of a screen’s node, a block or a field. */
+const treesOf = (node: SourceNode | null | undefined): readonly SourceNode[] =>
+  node?.kind === 'scalar' ? [node] : sharedTrees(node);
+
+const textsOf = (node: SourceNode | null | undefined): readonly Said[] => flatMap(treesOf(node), textsIn);
 
 /** Asked once in a compile for each layout. */
 const blocksOfLayout = memo((project: Project, id: string) =>
@@ -82,25 +85,31 @@ const nodesOf = ({ node, form }: ResolvedScreen) => [node, ...(form?.fields.map(
 
 const ownNodes = (screen: ResolvedScreen) => [screen, ...screen.parts.filter(showsAtOnce)].flatMap(nodesOf);
 
-export const ownTrees = memo((screen: ResolvedScreen) => ownNodes(screen).flatMap(sharedTrees));
+export const ownTrees = memo((screen: ResolvedScreen) => flatMap(ownNodes(screen), sharedTrees));
 
 /** With what parts show later, once they have loaded. */
 export const allTrees = memo((screen: ResolvedScreen) =>
-  [screen, ...screen.parts].flatMap(nodesOf).flatMap(sharedTrees),
+  flatMap([screen, ...screen.parts].flatMap(nodesOf), sharedTrees),
 );
 
 /** Stands before and after each text. */
 export const EDGE = '\0';
 
+/** All texts of a tree, each after an edge. */
+const seenIn = memo((tree: SourceNode): string =>
+  textsIn(tree)
+    .map(({ text }) => EDGE + text)
+    .join(''),
+);
+
 const seenWith = memo((screen: ResolvedScreen, around: SourceNode | undefined): string => {
-  const texts = [...ownNodes(screen), around].flatMap((node) => textsOf(node).map(({ text }) => text));
-  return ['', ...texts, ''].join(EDGE);
+  const trees = flatMap([...ownNodes(screen), around], treesOf);
+  return trees.map((tree) => seenIn(tree)).join('') + EDGE;
 });
 
 /** All texts that the customer sees of a screen, in one: itself, its parts, its layout. */
-export const seenOf = memo((screen: ResolvedScreen, within: DutyContext): string =>
-  seenWith(screen, blocksAround(screen, within)),
-);
+export const seenOf = (screen: ResolvedScreen, within: DutyContext): string =>
+  seenWith(screen, blocksAround(screen, within));
 
 /** Finds a value of some name among all that the customer sees. */
 export const showing = memo((name: string) => new RegExp(`\\$\\{[^}${EDGE}]*\\b${name}\\b`));

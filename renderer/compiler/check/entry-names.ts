@@ -6,6 +6,7 @@ import type { Ast, AstOf } from '../../language/expression/ast.ts';
 import { partsOf } from '../../language/expression/parts.ts';
 import { holesOf, isConstantText } from '../../language/expression/template.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import {
@@ -130,16 +131,16 @@ function sameInNode(node: SourceNode): Same[] {
   return [name, ...SAID].flatMap((key) => sameUnder(key, texts) ?? []);
 }
 
-const sameIn = memo((node: SourceNode, parse: Project['parse']): readonly Same[] => [
+const sameIn = memo((parse: Project['parse'], node: SourceNode): readonly Same[] => [
   ...sameInNode(node),
-  ...nodesIn(node).flatMap((below) =>
-    below.kind === 'scalar' ? sameInText(below, parse) : sameIn(below, parse),
+  ...flatMap(nodesIn(node), (below) =>
+    below.kind === 'scalar' ? sameInText(below, parse) : sameIn(parse, below),
   ),
 ]);
 
 /** Checks one file. */
 export function checkEntryNames(node: SourceNode, { parse }: Project, diagnostics: Diagnostics): void {
-  for (const { name, text, at, before } of sameIn(node, parse)) {
+  for (const { name, text, at, before } of sameIn(parse, node)) {
     const related = { place: before, says: 'the same' };
     diagnostics.at(
       at,

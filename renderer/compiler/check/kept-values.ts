@@ -4,6 +4,7 @@
  */
 import { isConstantText } from '../../language/expression/template.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { folded } from '../load/folded.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
@@ -31,10 +32,10 @@ const isName = (text: string, parse: Project['parse']): boolean =>
   QUOTED.test(text) ||
   (isConstantText(text) && !/[.!?]$/.test(text) && (/^\p{Lu}/u.test(text) || !('ast' in parse(text))));
 
-const leavesOf = memo((file: LoadedFile, parse: Project['parse']): readonly Leaf[] => {
+const leavesOf = memo((parse: Project['parse'], file: LoadedFile): readonly Leaf[] => {
   const below = (at: SourceNode, path: string): Leaf[] => {
     if (at.kind !== 'scalar')
-      return entriesOf(at).flatMap(({ key, value }) => below(value, path === '' ? key : `${path}.${key}`));
+      return flatMap(entriesOf(at), ({ key, value }) => below(value, path === '' ? key : `${path}.${key}`));
     if (typeof at.value !== 'string' || SHARED.test(path)) return [];
     const text = at.value.trim();
     const counts = file.kind === 'flow' ? QUOTED.test(text) : isName(text, parse);
@@ -73,7 +74,7 @@ function checkFamily(
   diagnostics: Diagnostics,
 ): void {
   const byPath = new Map<string, Leaf[]>();
-  for (const leaf of files.flatMap((file) => leavesOf(file, parse))) {
+  for (const leaf of files.flatMap((file) => leavesOf(parse, file))) {
     const known = byPath.get(leaf.path);
     if (known) known.push(leaf);
     else byPath.set(leaf.path, [leaf]);

@@ -5,6 +5,7 @@
 import type { LimitReader } from '../../language/host.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import { offsetInScalar, type ScalarNode, type SourceNode } from '../load/source-node.ts';
 import { ownTrees, textsIn } from './duty-texts.ts';
@@ -19,8 +20,8 @@ interface LastDay {
 /** Many texts say the same. */
 const dayIn = memo((reader: LimitReader, text: string) => reader.lastDayIn(text));
 
-const lastDaysOf = memo((tree: SourceNode, reader: LimitReader): readonly LastDay[] =>
-  textsIn(tree).flatMap(({ text, at, when }) => {
+const lastDaysOf = memo((reader: LimitReader, tree: SourceNode): readonly LastDay[] =>
+  flatMap(textsIn(tree), ({ text, at, when }) => {
     const found = dayIn(reader, text);
     return found && !`${when} ${text}`.includes(found.day) ? [{ day: found.day, at, index: found.at }] : [];
   }),
@@ -30,7 +31,7 @@ const lastDaysOf = memo((tree: SourceNode, reader: LimitReader): readonly LastDa
 export function checkLastDays({ screen, scope }: AnalysedScreen, diagnostics: Diagnostics): void {
   const { limitsSaid } = scope.project.language;
   if (!limitsSaid) return;
-  for (const { day, at, index } of ownTrees(screen).flatMap((tree) => lastDaysOf(tree, limitsSaid))) {
+  for (const { day, at, index } of flatMap(ownTrees(screen), (tree) => lastDaysOf(limitsSaid, tree))) {
     const message = `This is true until ${day}, and shown after it, too`;
     const place = { ...at, start: offsetInScalar(at, index) };
     diagnostics.at(place, 'TR816', message, `when: today <= '${day}' at its block`);

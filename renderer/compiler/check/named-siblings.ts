@@ -78,9 +78,8 @@ function coded(text: string, slug: string): number | undefined {
   return undefined;
 }
 
-/** Where something is called by a name; by one that is no proper name, where it is nothing but that. */
+/** Where something that may name it is called by a name; by one that is no proper name, where it is nothing but that. */
 const placeIn = memo((node: SourceNode, slug: string, name: string | undefined): Place | undefined => {
-  if (!mayName(node, slug)) return undefined;
   for (const { at, text } of textsIn(node)) {
     if (text.trim() === `'${slug}'`) return at;
     const index = name === undefined ? undefined : (namedIn(text, slug)[0]?.index ?? coded(text, slug));
@@ -98,11 +97,15 @@ interface Suspect {
 }
 
 /** The files of a screen that say something. */
-const filesOf = (screen: LoadedFile, { flow }: Project['byKind']) =>
-  [screen, flow.get(screen.id) ?? []].flat();
+const filesOf = (screen: LoadedFile, { flow }: Project['byKind']) => {
+  const own = flow.get(screen.id);
+  return own ? [screen, own] : [screen];
+};
 
 const placeOf = (other: LoadedFile, slug: string, name: string | undefined, { byKind }: Project) =>
-  filesOf(other, byKind).flatMap(({ node }) => placeIn(node, slug, name) ?? [])[0];
+  filesOf(other, byKind)
+    .filter(({ node }) => mayName(node, slug))
+    .flatMap(({ node }) => placeIn(node, slug, name) ?? [])[0];
 
 /** Those of a family that go by the name of another, which may be a word that others use, too. */
 function suspectsIn(family: readonly LoadedFile[], project: Project): Suspect[] {

@@ -5,6 +5,7 @@
 import type { LimitReader } from '../../language/host.ts';
 import type { AnalysedScreen } from '../analyse/screen.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
+import { flatMap } from '../load/flat-map.ts';
 import { memo } from '../load/memo.ts';
 import type { ScalarNode, SourceNode } from '../load/source-node.ts';
 import { ownTrees, textsIn } from './duty-texts.ts';
@@ -24,8 +25,8 @@ const COMMON = 2;
 const figuresIn = memo((reader: LimitReader, text: string): readonly Figure[] => reader.figuresIn(text));
 
 /** The figures of a tree: variants share most trees, and most have none. Choices differ by theirs. */
-const figuresOf = memo((tree: SourceNode, reader: LimitReader): readonly SaidFigure[] =>
-  textsIn(tree).flatMap(({ text, at, when, isOfChoice }) =>
+const figuresOf = memo((reader: LimitReader, tree: SourceNode): readonly SaidFigure[] =>
+  flatMap(textsIn(tree), ({ text, at, when, isOfChoice }) =>
     !isOfChoice && /\p{L}/u.test(text) && text.includes(' ')
       ? figuresIn(reader, text).map((figure) => ({ ...figure, at, when }))
       : [],
@@ -43,7 +44,7 @@ const isContradicting = (one: SaidFigure, other: SaidFigure): boolean =>
 export function checkSaidOtherwise({ screen, scope }: AnalysedScreen, diagnostics: Diagnostics): void {
   const reader = scope.project.language.limitsSaid;
   if (!reader) return;
-  const all = ownTrees(screen).flatMap((tree) => figuresOf(tree, reader));
+  const all = flatMap(ownTrees(screen), (tree) => figuresOf(reader, tree));
   const numbersAt = (at: ScalarNode) => all.flatMap((one) => (one.at === at ? [one.number] : []));
   for (const [index, one] of all.entries()) {
     const other = all

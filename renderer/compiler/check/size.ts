@@ -16,12 +16,14 @@ const MOST = { screen: 500, yaml: 3, rules: 20 };
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
-/** Characters of a node as it could be written in one line. */
-const lengthOf = memo((node: SourceNode): number => {
-  if (node.kind === 'scalar') return String(node.value).length + 2;
+const lengthWithin = memo((node: SourceNode): number => {
   const keys = entriesOf(node).reduce((sum, { key }) => sum + key.length + 2, 0);
   return nodesIn(node).reduce((sum, one) => sum + lengthOf(one), keys + 2);
 });
+
+/** Characters of a node as it could be written in one line. */
+const lengthOf = (node: SourceNode): number =>
+  node.kind === 'scalar' ? String(node.value).length + 2 : lengthWithin(node);
 
 /** Bytes that the code of a screen or part takes at most, without printing it. */
 export const mostBytes = memo(({ node, flow, form }: ResolvedScreen): number => {

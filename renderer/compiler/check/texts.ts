@@ -102,7 +102,7 @@ interface Seen {
 }
 
 /** Once for each text: screens share most of them. */
-const seenIn = memo((source: ScalarNode, language: Language): Seen => {
+const seenIn = memo((language: Language, source: ScalarNode): Seen => {
   const text = String(source.value);
   const words = wordsIn(text);
   return {
@@ -118,7 +118,7 @@ const seenIn = memo((source: ScalarNode, language: Language): Seen => {
 /** Checks one text. */
 export function checkText({ source, typed, rich, scope }: TextNode, diagnostics: Diagnostics): void {
   const { text } = typed;
-  const { slip, mayHaveLinks, root, isName, isMarked, unclosed } = seenIn(source, scope.project.language);
+  const { slip, mayHaveLinks, root, isName, isMarked, unclosed } = seenIn(scope.project.language, source);
   if (mayHaveLinks) checkTextLinks(source, text, scope, diagnostics);
   const report = (at: number, message: string, hint: string) =>
     diagnostics.at({ ...source, start: offsetInScalar(source, at) }, 'TR108', message, hint);

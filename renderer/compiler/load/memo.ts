@@ -346,22 +346,23 @@ class Branch<V> {
   }
 }
 
-function kept<Keys extends readonly unknown[], V>(
-  root: Branch<V>,
-  keys: Keys,
-  make: (...keys: Keys) => V,
-): V {
-  const last = keys.length - 1;
+/** The results of some keys by their last one. */
+function resultsOf<V>(root: Branch<V>, keys: readonly unknown[], last: number): ByKey<Result<V>> {
   let at = root;
   for (let index = 0; index < last; index++) at = at.below(keys[index]);
-  const known = at.results.get(keys[last]);
-  if (known) {
-    repeat(known.reads);
-    return known.value;
-  }
-  const result = recorded(() => make(...keys));
-  at.results.set(keys[last], result);
+  return at.results;
+}
+
+/** Apart from where a kept result is looked up, which is done far more often: a closure would be made each time. */
+function keep<V>(results: ByKey<Result<V>>, key: unknown, make: () => V): V {
+  const result = recorded(make);
+  results.set(key, result);
   return result.value;
+}
+
+function used<V>({ value, reads }: Result<V>): V {
+  repeat(reads);
+  return value;
 }
 
 /**
@@ -371,7 +372,12 @@ function kept<Keys extends readonly unknown[], V>(
  */
 export function memoTable<V>(): (keys: readonly unknown[], make: () => V) => V {
   const root = new Branch<V>();
-  return (keys, make) => kept<readonly unknown[], V>(root, keys, make);
+  return (keys, make) => {
+    const last = keys.length - 1;
+    const results = resultsOf(root, keys, last);
+    const known = results.get(keys[last]);
+    return known ? used(known) : keep(results, keys[last], make);
+  };
 }
 
 /**
@@ -380,7 +386,13 @@ export function memoTable<V>(): (keys: readonly unknown[], make: () => V) => V {
  */
 export function memo<Keys extends readonly unknown[], V>(make: (...keys: Keys) => V): (...keys: Keys) => V {
   const root = new Branch<V>();
-  const { length } = make;
-  const own = (keys: Keys) => (keys.length > length ? keys.slice(0, length) : keys) as Keys;
-  return (...keys) => kept(root, own(keys), make);
+  const last = make.length - 1;
+  const own = (keys: Keys) => keys.slice(0, make.length) as readonly unknown[] as Keys;
+  const keepNew = (results: ByKey<Result<V>>, keys: Keys) =>
+    keep(results, keys[last], () => make(...own(keys)));
+  return (...keys) => {
+    const results = resultsOf(root, keys, last);
+    const known = results.get(keys[last]);
+    return known ? used(known) : keepNew(results, keys);
+  };
 }
