@@ -51,14 +51,19 @@ async function structureOf(page: Page): Promise<string> {
     const ids: string[] = [];
     const numbered = (id: string) => `id${ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1}`;
     const elements = document.body.outerHTML
-      .replace(/<script[\s>].*?<\/script>|<!--.*?-->|<link [^>]*>|<div id="root"[^>]*>/gs, '')
+      // A translation wraps each text in two fonts, without attributes.
+      .replace(/<script[\s>].*?<\/script>|<!--.*?-->|<link [^>]*>|<div id="root"[^>]*>|<\/?font>/gs, '')
+      .replace(/>\s+</g, '><')
       // It takes the focus after a press.
       .replace(/<h1([^>]*) tabindex="-1"/g, '<h1$1')
       .replace(/ (?:src|srcset|value|d|href|data-screen)="(?!#)[^"]*"/g, '')
       // What React's useId makes depends on the screens that came before.
       .replace(/_[rR]_\w+?_/g, numbered)
       .replace(/>[^<]*[^<\s][^<]*</g, '>t<');
-    const styles = [...document.styleSheets].map(({ href }) => href).sort();
+    // A visitor's first page holds the stylesheet that later ones link to; each portal has a port of its own.
+    const fileOf = ({ href, ownerNode }: CSSStyleSheet) =>
+      href ? new URL(href).pathname : (ownerNode as HTMLStyleElement | null)?.dataset.file;
+    const styles = [...new Set([...document.styleSheets].map(fileOf))].sort();
     const root = document.documentElement.cloneNode() as Element;
     return [innerWidth, innerHeight, document.title !== '', ...styles, root.outerHTML, elements].join('\n');
   });
