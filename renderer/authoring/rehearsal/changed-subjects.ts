@@ -44,20 +44,28 @@ export class ChangedSubjects {
     this.kept = readPassed(root);
   }
 
-  private recorded(): Passed {
+  private get passed(): Passed {
+    if (this.kept) return this.kept;
     const isRecorded = (subject: string) => existsSync(join(this.root, SNAPSHOTS, snapshotFile(subject)));
     return Object.fromEntries([...this.stamps].filter(([subject]) => isRecorded(subject)));
   }
 
   /** Those to rehearse. */
   get list(): string[] {
-    const passed = this.kept ?? this.recorded();
+    const { passed } = this;
     return [...this.stamps].flatMap(([subject, stamp]) => (passed[subject] === stamp ? [] : [subject]));
   }
 
-  /** Keeps how all but these are, which found something to correct. */
+  /** Keeps how all are but those that failed, and how these were before: an undone edit needs no rehearsal. */
   keep(failed: ReadonlySet<string>): void {
-    const passed = Object.fromEntries([...this.stamps].filter(([subject]) => !failed.has(subject)));
+    const before = this.passed;
+    const passed = Object.fromEntries(
+      [...this.stamps].flatMap(([subject, stamp]) => {
+        if (!failed.has(subject)) return [[subject, stamp]];
+        const last = before[subject];
+        return last === undefined || last === stamp ? [] : [[subject, last]];
+      }),
+    );
     const text = JSON.stringify(passed);
     if (this.kept && text === JSON.stringify(this.kept)) return;
     const file = join(this.root, KEPT);

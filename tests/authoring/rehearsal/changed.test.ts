@@ -59,6 +59,20 @@ it('plays what is new or changed, and no more', async () => {
   expect((await rehearsedOn(TAKING, true)).asked).toContain('createOrder');
 });
 
+it('plays nothing again that is as it was when it last passed', async () => {
+  const right = 'extends: shop/start\ntitle: Outra\n';
+  copy.write(VARIANT, right);
+  await rehearsedOn(TAKING);
+  copy.write(VARIANT, 'extends: shop/start\ntitle: Mais uma\n');
+  const refused = [`TR410 ${VARIANT}:1`];
+  expect((await rehearsedOn(REFUSING)).found).toEqual(refused);
+  copy.write(VARIANT, right);
+  expect(await rehearsedOn(REFUSING)).toEqual({ found: [], asked: [] });
+  const all = (await rehearsedOn(REFUSING, true)).found;
+  expect(all).toEqual(expect.arrayContaining(refused));
+  expect((await rehearsedOn(REFUSING)).found).toEqual(all);
+});
+
 it('plays nothing where package.json names no server', async () => {
   copy.write('package.json', '{}');
   expect(await rehearseChanged(copy.root, compiled(), true)).toEqual([]);

@@ -1,6 +1,6 @@
 /** The workbench in a browser, on a copy of the project that is edited during the test. */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
@@ -190,9 +190,12 @@ test('a new variant is waited for, and found as soon as it is saved', async () =
   await open('screen=solicitacao/inicio&width=phone');
   await page.evaluate(moveTo, `${url}/workbench?screen=solicitacao/inicio/novo&width=phone`);
   await page.getByRole('heading', { name: 'Waiting for solicitacao/inicio/novo' }).waitFor();
-  save('schemas/solicitacao/inicio/novo.screen.yaml', 'extends: solicitacao/inicio\ntitle: Novo\n');
+  const added = 'schemas/solicitacao/inicio/novo.screen.yaml';
+  save(added, 'extends: solicitacao/inicio\ntitle: Novo\n');
   await settled();
   await page.getByRole('link', { name: 'novo', exact: true }).waitFor();
+  // Its form would be played beside the next tests.
+  rmSync(join(copy.root, added));
 });
 
 test('a variant is shown beside its base, and its YAML shows what it changes', async () => {
