@@ -62,6 +62,9 @@ function heads(head: string) {
   return { stylesheet, head, light: head.replace(styles, () => link) };
 }
 
+/** Holds scripts until a page is shown: see `src/app/held-scripts.ts`. */
+const held = (scripts: string): string => `<template data-scripts>\n${scripts}</template>\n`;
+
 /**
  * A shell in the order in which an opened page is sent: data and scripts come after what can be read without them, and `after`
  * is the element with which the browser begins to show it.
@@ -140,9 +143,12 @@ export function createPageOpener(app: FastifyInstance, load: () => Promise<Openi
       const { brand, today } = page;
       const within = (shell: Buffer) => {
         const pieces = cutOnce(shell);
-        const hasStyles = cookies[STYLES_COOKIE] === pieces.stylesheet;
-        if (!hasStyles && pieces.stylesheet) setCookie(request, reply, STYLES_COOKIE, pieces.stylesheet);
-        return inPieces({ ...pieces, head: hasStyles ? pieces.light : pieces.head }, page, module, fail);
+        const { stylesheet, light, scripts } = pieces;
+        const hasStyles = stylesheet !== null && cookies[STYLES_COOKIE] === stylesheet;
+        if (!hasStyles && stylesheet) setCookie(request, reply, STYLES_COOKIE, stylesheet);
+        // A browser that has the styles has scripts, too: it needs no time to fetch them, and can show the page first.
+        const sent = hasStyles ? { ...pieces, head: light, scripts: held(scripts) } : pieces;
+        return inPieces(sent, page, module, fail);
       };
       return { kind: 'page', brand, day: today, within };
     } catch (error) {

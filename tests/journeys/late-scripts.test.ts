@@ -190,6 +190,23 @@ test.concurrent.each<[string, Trouble]>([
   await visitor.close();
 });
 
+test.concurrent('a page that holds its scripts until it is shown runs them, and is the server’s without them', async () => {
+  const visitor = await newVisitor(browser());
+  await visitor.request.post(`${url}/sandbox/api/scenarios`, { data: { scenario: 'pre-contract' } });
+  const page = await visitor.newPage();
+  const path = '/emprestimo/solicitacao/informacoes-contrato';
+  await page.goto(url + path);
+  await arrive(page, path);
+  const again = await page.reload();
+  expect(await again?.text()).toMatch(/<template data-scripts>.*src="\/assets\/main-.*<\/template>/s);
+  await arrive(page, path);
+  expect(await page.locator('template[data-scripts]').count()).toBe(0);
+  await page.route(MAIN, missing);
+  await page.reload();
+  await page.waitForSelector('html[data-plain=shown]', { state: 'attached' });
+  await visitor.close();
+});
+
 test.concurrent('a page whose script is missing is loaded anew, then played by the server, and whole when it is back', async () => {
   const visitor = await newVisitor(browser());
   const page = await visitor.newPage();

@@ -116,6 +116,13 @@ describe('an opened page', () => {
     const link = '<link rel="stylesheet" href="/assets/a.css">';
     const inline = '<style data-file="/assets/a.css">p{}</style>';
     expect([body.includes(link), body.includes(inline)]).toEqual([!isInline, isInline]);
+    // Who has the styles has the scripts, which then wait until the page is shown.
+    const held = /<template data-scripts>\n(.*?)<\/template>/s.exec(body)?.[1];
+    if (isInline) expect(held).toBeUndefined();
+    else {
+      for (const file of ['page', 'main']) expect(held).toContain(`"/assets/${file}.js"`);
+      expect(body.replace(held ?? '', '')).not.toContain('.js"');
+    }
     const told = cookies.filter(({ name }) => name === 'trilha_styles').map(({ value }) => value);
     expect(told).toEqual(isInline ? ['/assets/a.css'] : []);
     expect((await get('/public', { cookie })).body).toBe('a public page');
