@@ -1,6 +1,8 @@
 /** The memo: which edits make a result anew, and that a long session keeps no more than a short one. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { Memo } from '../../renderer/compiler/load/memo.ts';
+import { Memo, memo } from '../../renderer/compiler/load/memo.ts';
 
 type Table = ReadonlyMap<string, number>;
 
@@ -118,5 +120,31 @@ describe('a long session', () => {
     const [first] = [ask(0)('seldom')];
     for (let number = 1; number < 50; number++) ask(number)('often');
     expect([first, ask(50)('seldom')]).toEqual([0, 50]);
+  });
+});
+
+/** The engine's collector, which only this file asks for by name. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
+describe('results by keys', () => {
+  it.each<[string, () => object]>([
+    ['an object', () => ({})],
+    ['a function', () => () => {}],
+  ])('live no longer than %s among these', async (_, newKey) => {
+    const collect = collector();
+    const keep = memo((first: object, second: object) => [first, second]);
+    const second = {};
+    const gone = Array.from({ length: 5 }, () => {
+      const first = newKey();
+      keep(first, second);
+      return new WeakRef(first);
+    });
+    // A reference that was read in a turn of the event loop holds until its end.
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+    expect(gone.map((one) => one.deref())).toEqual(gone.map(() => undefined));
   });
 });

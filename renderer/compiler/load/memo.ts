@@ -312,17 +312,19 @@ export class Memo {
   }
 }
 
-/** Values by key: objects by identity and as long as they live, other keys by value. Made as far as it is used. */
+const isObject = (key: unknown): key is object => Object(key) === key;
+
+/** Values by key: objects, and functions, by identity and as long as they live, others by value. Made as far as it is used. */
 class ByKey<V> {
   #objects: WeakMap<object, V> | undefined;
   #others: Map<unknown, V> | undefined;
 
   get(key: unknown): V | undefined {
-    return typeof key === 'object' && key !== null ? this.#objects?.get(key) : this.#others?.get(key);
+    return isObject(key) ? this.#objects?.get(key) : this.#others?.get(key);
   }
 
   set(key: unknown, value: V): void {
-    if (typeof key === 'object' && key !== null) {
+    if (isObject(key)) {
       this.#objects ??= new WeakMap();
       this.#objects.set(key, value);
     } else {
