@@ -144,7 +144,7 @@ export function createPageOpener(app: FastifyInstance, load: () => Promise<Openi
       const within = (shell: Buffer) => {
         const pieces = cutOnce(shell);
         const { stylesheet, light, scripts } = pieces;
-        const hasStyles = stylesheet !== null && cookies[STYLES_COOKIE] === stylesheet;
+        const hasStyles = cookies[STYLES_COOKIE] === stylesheet;
         if (!hasStyles && stylesheet) setCookie(request, reply, STYLES_COOKIE, stylesheet);
         // A browser that has the styles has scripts, too: it needs no time to fetch them, and can show the page first.
         const sent = hasStyles ? { ...pieces, head: light, scripts: held(scripts) } : pieces;
