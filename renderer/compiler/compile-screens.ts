@@ -16,9 +16,10 @@ import { entryScreens, namedScreens } from './graph/guided.ts';
 import { stampOfWays } from './graph/ways.ts';
 import type { Diagnostic } from './load/diagnostic.ts';
 import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
-import { type Memo, whenAsked } from './load/memo.ts';
+import type { Memo } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
+import { whenAsked } from './load/recorded.ts';
 import { hasGroups, resolveFaces } from './resolve/face.ts';
 import {
   facesIn,

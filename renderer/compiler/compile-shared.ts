@@ -26,9 +26,9 @@ import {
 import { emitWays } from './emit/ways.ts';
 import { guardFacts, guidedJourneys } from './graph/guided.ts';
 import type { Diagnostics } from './load/diagnostics.ts';
-import { whenAsked } from './load/memo.ts';
 import type { Project } from './load/project.ts';
 import type { LoadedFile } from './load/project-files.ts';
+import { whenAsked } from './load/recorded.ts';
 import { member } from './load/source-node.ts';
 import { inlineBlocks } from './resolve/fragment.ts';
 import { resolveLayout } from './resolve/layout.ts';

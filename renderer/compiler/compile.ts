@@ -20,9 +20,10 @@ import { RUNTIME } from './emit/module.ts';
 import { type Diagnostic, sortedDiagnostics } from './load/diagnostic.ts';
 import { createDiagnostics, type Diagnostics, guarded } from './load/diagnostics.ts';
 import { firstCauses } from './load/first-causes.ts';
-import { Memo, unrecorded } from './load/memo.ts';
+import { Memo } from './load/memo.ts';
 import { contractOf, indexProject, type Project } from './load/project.ts';
 import { contractStamp, loadProject } from './load/project-files.ts';
+import { unrecorded } from './load/recorded.ts';
 import { type Addresses, findAddresses } from './resolve/addresses.ts';
 import type { ResolvedScreens } from './resolve/screen.ts';
 

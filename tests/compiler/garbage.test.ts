@@ -4,14 +4,11 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCompileCache } from '../../renderer/compiler/compile.ts';
 import { compilePortal, PORTAL_ROOT } from '../support/portal-compilation.ts';
 import { checked, compileChecked } from './compile-checked.ts';
 import { language } from './fixture/language.ts';
+import { compileFixture, FIXTURE_ROOT as fixture } from './fixture-compilation.ts';
 import { copyFixture, type FixtureCopy } from './fixture-copy.ts';
-
-const fixture = join(import.meta.dirname, 'fixture');
-const cache = createCompileCache();
 
 /** One file of each kind. */
 const KINDS = [
@@ -42,7 +39,7 @@ describe('texts of any kind', () => {
   it.each(texts)('%s', (_, text) => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), text, (path, content) => {
-        compileChecked({ root: fixture, language, cache, overlay: { [path]: content } });
+        checked(compileFixture({ [path]: content }));
       }),
       { numRuns: 60 },
     );
@@ -68,12 +65,7 @@ const LARGE: [string, string, string][] = [
 ];
 
 it.each(LARGE)('%s', (_, text, code) => {
-  const { diagnostics } = compileChecked({
-    root: fixture,
-    language,
-    cache,
-    overlay: { 'schemas/shop/monster.screen.yaml': text },
-  });
+  const { diagnostics } = checked(compileFixture({ 'schemas/shop/monster.screen.yaml': text }));
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
 });
 

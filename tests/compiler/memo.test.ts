@@ -123,6 +123,32 @@ describe('a long session', () => {
   });
 });
 
+describe('a fork', () => {
+  it('has what was made before, and neither sees what the other makes', () => {
+    const made: number[] = [];
+    const ask = (memo: Memo, number: number) => {
+      memo.begin();
+      const table = memo.table('numbers', new Map([['a', number]]));
+      return memo.value('one', [], () => {
+        made.push(number);
+        return table.get('a');
+      });
+    };
+    const memo = new Memo();
+    ask(memo, 1);
+    const fork = memo.fork();
+    const asked: [Memo, number][] = [
+      [fork, 1],
+      [fork, 2],
+      [memo, 1],
+      [fork, 1],
+      [memo.fork(), 1],
+    ];
+    expect(asked.map(([one, number]) => ask(one, number))).toEqual([1, 2, 1, 1, 1]);
+    expect(made).toEqual([1, 2, 1]);
+  });
+});
+
 /** The engine's collector, which only this file asks for by name. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');

@@ -7,13 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
-import { type Compilation, compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { type Compilation, compile } from '../../renderer/compiler/compile.ts';
 import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
-import { compileChecked } from './compile-checked.ts';
+import { checked } from './compile-checked.ts';
 import { language } from './fixture/language.ts';
-
-const root = join(import.meta.dirname, 'fixture');
-const cache = createCompileCache();
+import { compileFixture, FIXTURE_ROOT as root } from './fixture-compilation.ts';
 
 const yamlUnder = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -34,8 +32,7 @@ function randomNumbers(seed: number): (below: number) => number {
 }
 
 /** Compiles the fixture with one file replaced. */
-const compiledWith = (path: string, text: string): Compilation =>
-  compileChecked({ root, language, cache, overlay: { [path]: text } });
+const compiledWith = (path: string, text: string): Compilation => checked(compileFixture({ [path]: text }));
 
 describe('truncated files', () => {
   it.each(files)('$path', ({ path, text }) => {

@@ -1,21 +1,17 @@
 /** Tools accept projects with any kind of mistake: drawings, diffs, `where`, editor schemas. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { report } from '../../renderer/authoring/cli/diff/report.ts';
 import { behind, inWords } from '../../renderer/authoring/cli/where/behind.ts';
 import { journeySvg } from '../../renderer/authoring/diagrams/svg.ts';
-import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
 import { type Case, readCases } from '../invalid/case-file.ts';
-import { language } from './fixture/language.ts';
+import { compileFixture, FIXTURE_ROOT as root } from './fixture-compilation.ts';
 
-const root = join(import.meta.dirname, 'fixture');
 const cases = readCases(resolve(import.meta.dirname, '../invalid'));
-const cache = createCompileCache();
-const right = compile({ root, language, cache, parts: 'alone' });
-const withCase = ({ path, text }: Case) =>
-  compile({ root, language, cache, parts: 'alone', overlay: { [path]: text } });
+const right = compileFixture({}, 'alone');
+const withCase = ({ path, text }: Case) => compileFixture({ [path]: text }, 'alone');
 
 /** The first case of each group. */
 function oneOfEach(groupOf: (one: Case) => string): Case[] {

@@ -1,24 +1,20 @@
 /** Every mistake has exactly the diagnosis that its case says, in the midst of a project that is right. */
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
-import { language } from '../compiler/fixture/language.ts';
+import { compileFixture, fixture } from '../compiler/fixture-compilation.ts';
 import { readCases } from './case-file.ts';
 
-const root = join(import.meta.dirname, '../compiler/fixture');
-const cache = createCompileCache();
 const cases = readCases(import.meta.dirname);
 
 /** The diagnostics of a project with one more file; those about that file without its path. */
 function diagnose(path: string, text: string): string[] {
-  const { diagnostics } = compile({ root, language, cache, overlay: { [path]: text } });
+  const { diagnostics } = compileFixture({ [path]: text });
   return diagnostics.map(formatDiagnostic).map((line) => line.replaceAll(`${path}:`, ''));
 }
 
 describe('mistakes', () => {
   it('are told of a project that has none: not at all', () => {
-    expect(compile({ root, language, cache }).diagnostics).toEqual([]);
+    expect(fixture.diagnostics).toEqual([]);
   });
 
   it.each(cases)('$name', ({ path, text, expected }) => {

@@ -8,9 +8,12 @@ export const PORTAL_ROOT = resolve(import.meta.dirname, '../..');
 
 export const portalCache = createCompileCache();
 
-/** The configuration with other texts in some files, by path: compiled as `npm run check -- --watch` does after a save. */
-export const compilePortal = (overlay: Readonly<Record<string, string>> = {}): Compilation =>
-  compile({ root: PORTAL_ROOT, language, cache: portalCache, overlay });
-
 /** Without a change; nobody may alter it. */
-export const portal = compilePortal();
+export const portal = compile({ root: PORTAL_ROOT, language, cache: portalCache });
+
+/**
+ * The configuration with other texts in some files, by path: compiled as `npm run check -- --watch` does after a save. The
+ * cache stays as it was: the next edit does not have to undo this one first.
+ */
+export const compilePortal = (overlay: Readonly<Record<string, string>> = {}): Compilation =>
+  compile({ root: PORTAL_ROOT, language, cache: portalCache.fork(), overlay });

@@ -1,9 +1,10 @@
 /** The types of session flags that begin as null: each is typed by all that screens and journeys write to it. */
 import { ANY, type Type } from '../../language/expression/type.ts';
 import { createDiagnostics, guarded } from '../load/diagnostics.ts';
-import { Memo, memoTable, recordedAlways } from '../load/memo.ts';
+import { Memo, memoTable } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import type { LoadedFile } from '../load/project-files.ts';
+import { recordedAlways } from '../load/recorded.ts';
 import { isNullNode, member, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { type Gathered, gather } from './gathered.ts';

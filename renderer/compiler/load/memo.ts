@@ -3,137 +3,17 @@
  * tables of the configuration is recorded while it is computed. It is valid as long as none of that changed.
  */
 import { createDiagnostics, type Diagnostics, guarded } from './diagnostics.ts';
-
-/** Reads of the result that is being computed; null outside. A read is a text: table, kind of question and key. */
-let recording: Set<string> | null = null;
-
-/** What reads nothing: one set for all of them. */
-const NO_READS: ReadonlySet<string> = new Set();
-
-/** Whether reads matter: not where nothing is computed again after an edit. */
-let isRecording = true;
-
-function withRecording<V>(is: boolean, compute: () => V): V {
-  const before = isRecording;
-  isRecording = is;
-  try {
-    return compute();
-  } finally {
-    isRecording = before;
-  }
-}
-
-/** Runs a compile that no other follows: its results need not know what they depend on. */
-export const unrecorded = <V>(compile: () => V): V => withRecording(false, compile);
-
-/** Runs what asks for results again after tables of its own changed: in every compile these know what they depend on. */
-export const recordedAlways = <V>(compute: () => V): V => withRecording(true, compute);
-
-/**
- * A value made when it is first asked for; where reads matter, at once: whoever asks later does not depend on them, and
- * tables may have changed by then.
- */
-export function whenAsked<V>(make: () => V): () => V {
-  let made: { value: V } | null = isRecording ? { value: make() } : null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-interface Result<V> {
-  value: V;
-  reads: ReadonlySet<string>;
-}
-
-/** A set that was not needed, for the next result: most read nothing. */
-let spare: Set<string> | null = null;
-
-function recorded<V>(make: () => V): Result<V> {
-  if (!isRecording) return { value: make(), reads: NO_READS };
-  const outer = recording;
-  const reads = spare ?? new Set<string>();
-  spare = null;
-  recording = reads;
-  try {
-    const value = make();
-    return { value, reads: reads.size > 0 ? reads : NO_READS };
-  } finally {
-    recording = outer;
-    if (reads.size > 0) repeat(reads);
-    else spare = reads;
-  }
-}
-
-/** A result that uses another one depends on what that depends on. */
-function repeat(reads: ReadonlySet<string>): void {
-  if (recording && reads.size > 0) for (const read of reads) recording.add(read);
-}
-
-const keyOf = (table: string, key: string) => `${table} value ${key}`;
-const presenceOf = (table: string, key: string) => `${table} has ${key}`;
-const keysOf = (table: string) => `${table} keys`;
-const allOf = (table: string) => `${table} all`;
-
-/** A table that records what is read of it. */
-class RecordedMap<V> implements ReadonlyMap<string, V> {
-  readonly #name: string;
-  readonly #map: ReadonlyMap<string, V>;
-  /** The texts of reads by key, since the same are read again and again. */
-  readonly #values = new Map<string, string>();
-  readonly #presences = new Map<string, string>();
-  readonly #whole: string;
-
-  constructor(name: string, map: ReadonlyMap<string, V>) {
-    this.#name = name;
-    this.#map = map;
-    this.#whole = allOf(name);
-  }
-
-  #record(texts: Map<string, string>, textOf: (table: string, key: string) => string, key: string): void {
-    // What read the whole table depends on each key already.
-    if (!recording || recording.has(this.#whole)) return;
-    let read = texts.get(key);
-    if (read === undefined) {
-      read = textOf(this.#name, key);
-      texts.set(key, read);
-    }
-    recording.add(read);
-  }
-
-  get(key: string): V | undefined {
-    this.#record(this.#values, keyOf, key);
-    return this.#map.get(key);
-  }
-  has(key: string): boolean {
-    this.#record(this.#presences, presenceOf, key);
-    return this.#map.has(key);
-  }
-  keys() {
-    recording?.add(keysOf(this.#name));
-    return this.#map.keys();
-  }
-  get size(): number {
-    recording?.add(keysOf(this.#name));
-    return this.#map.size;
-  }
-  #all(): ReadonlyMap<string, V> {
-    recording?.add(this.#whole);
-    return this.#map;
-  }
-  values() {
-    return this.#all().values();
-  }
-  entries() {
-    return this.#all().entries();
-  }
-  forEach(visit: (value: V, key: string, map: ReadonlyMap<string, V>) => void): void {
-    this.#all().forEach(visit);
-  }
-  [Symbol.iterator]() {
-    return this.entries();
-  }
-}
+import {
+  allOf,
+  isRecordingReads,
+  keyOf,
+  keysOf,
+  presenceOf,
+  RecordedMap,
+  type Result,
+  recorded,
+  repeat,
+} from './recorded.ts';
 
 interface CacheEntry {
   /** What it was computed from besides its reads, compared by identity. */
@@ -181,6 +61,20 @@ export class Memo {
   /** What changed after a moment, up to now. */
   readonly #changedSince = new Map<number, ReadonlySet<string>>();
 
+  /** Another with the same entries that goes its own way from here: what it compiles changes nothing of this one. */
+  fork(): Memo {
+    const fork = new Memo();
+    for (const [name, stamps] of this.#stamps) fork.#stamps.set(name, stamps);
+    // Each notes when it was last asked for.
+    for (const [key, entry] of this.#entries) fork.#entries.set(key, { ...entry });
+    for (const [key, search] of this.#searches) fork.#searches.set(key, search);
+    for (const [moment, reads] of this.#changes) fork.#changes.set(moment, reads);
+    fork.#begun.push(...this.#begun);
+    fork.#now = this.#now;
+    fork.#compiles = this.#compiles;
+    return fork;
+  }
+
   /** How many compiles have begun. */
   get compiles(): number {
     return this.#compiles;
@@ -211,7 +105,7 @@ export class Memo {
     map: ReadonlyMap<string, V>,
     stampOf: (value: V) => unknown = (value) => value,
   ): ReadonlyMap<string, V> {
-    if (!isRecording) return map;
+    if (!isRecordingReads()) return map;
     const before = this.#stamps.get(name) ?? new Map<string, unknown>();
     const stamps = new Map<string, unknown>();
     const order = before.keys();

@@ -47,7 +47,12 @@ export function createTrial({ root, language, snapshots, cache = createCompileCa
   return {
     before,
     async try(mutant) {
-      const after = compile({ root, language, cache, overlay: { [mutant.file]: mutant.text } });
+      const after = compile({
+        root,
+        language,
+        cache: cache.fork(),
+        overlay: { [mutant.file]: mutant.text },
+      });
       const [finding] = after.diagnostics;
       if (finding) return { mutant: mutant.name, detectedBy: finding.code };
       const subjects = subjectsOf(before, after, mutant).filter((id) => snapshots.subjects.has(id));
