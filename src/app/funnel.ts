@@ -3,8 +3,10 @@
  * nothing of what was answered. Loaded after the first page; it reads the store's state, which still has what happened before.
  */
 import { type CompiledApp, type PortalStore, templateOf } from '../../renderer/runtime/index.ts';
+import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
+import { tellWhenLeft } from './last-report.ts';
 import { type CountedVisit, sendItems, shownVisits } from './visit-report.ts';
-import type { Measured } from './vitals.ts';
+import type { Interactions, Measured } from './vitals.ts';
 
 /** Milliseconds between reports. */
 const PAUSE = 10_000;
@@ -48,6 +50,7 @@ export function watchFunnel(
   counted: ReadonlySet<string> = new Set(),
 ): () => void {
   const operation = app.operations.countFunnel;
+  if (!operation) return () => {};
   const seen = new Map<string, { visit: CountedVisit; told: Set<string> }>();
   /** Screens, and since when they were shown: milliseconds since the page was opened. */
   const stays: { screen: string; since: number }[] = [];
@@ -55,14 +58,14 @@ export function watchFunnel(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function look(): void {
-    const visits = shownVisits(app, store);
-    for (const [name, visit] of visits) {
-      const before = seen.get(name);
-      if (before?.visit === visit) continue;
-      const told = before?.told ?? new Set(counted.has(name) ? [JSON.stringify({ kind: 'shown' })] : []);
+    const before = items.length;
+    for (const [name, visit] of shownVisits(app, store)) {
+      const known = seen.get(name);
+      if (known?.visit === visit) continue;
+      const told = known?.told ?? new Set(counted.has(name) ? [JSON.stringify({ kind: 'shown' })] : []);
       const screen = visit.screen.id;
       // The first one has been there all along.
-      if (!before && !visit.screen.placed) stays.push({ screen, since: stays[0] ? performance.now() : 0 });
+      if (!known && !visit.screen.placed) stays.push({ screen, since: stays[0] ? performance.now() : 0 });
       seen.set(name, { visit, told });
       for (const happening of happenedIn(visit)) {
         const line = JSON.stringify(happening);
@@ -72,57 +75,80 @@ export function watchFunnel(
       }
     }
     for (const name of seen.keys()) if (!store.getState().visits[name]) seen.delete(name);
-    if (items.length > 0) timer ??= setTimeout(report, PAUSE);
+    if (items.length > before) added();
+  }
+
+  function added(): void {
+    timer ??= setTimeout(report, PAUSE);
+    leaving.changed();
   }
 
   function report(): void {
-    clearTimeout(timer);
     timer = undefined;
-    if (items.length === 0 || !operation) return;
+    leaving.changed();
+    if (items.length === 0) return;
     // Without a connection the request would only be an error in the console.
     if (!navigator.onLine) timer = setTimeout(report, PAUSE);
     else {
       const sent = items.splice(0, MOST);
       if (items.length > 0) timer = setTimeout(report, PAUSE);
-      // A report that is lost is not repeated: it must not be counted twice. A lender without counters is not asked again.
-      void sendItems(operation, sent).then(
-        (isTaken) => isTaken || stop(),
-        () => {},
-      );
+      send(sent);
     }
   }
 
-  const hidden = () => document.visibilityState === 'hidden' && report();
+  /** A report that is lost is not repeated: it must not be counted twice. A lender without counters is not asked again. */
+  const send = (sent: readonly object[]) => {
+    sendItems(operation, sent).then(
+      (isTaken) => isTaken || stop(),
+      () => {},
+    );
+  };
+
+  let interactions: Interactions | undefined;
+  let paint: object | undefined;
 
   const stayAt = (at: number) => stays.findLast(({ since }) => since <= at);
+  const itemOf = ({ vital, at, milliseconds }: Measured) => {
+    const screen = stayAt(at)?.screen;
+    return screen && { screen, kind: vital, milliseconds: Math.min(Math.round(milliseconds), LONGEST) };
+  };
 
-  function measured(all: readonly Measured[]): void {
-    if (isStopped) return;
-    for (const { vital, at, milliseconds } of all) {
-      const stay = stayAt(at);
-      if (!stay) continue;
-      const { screen } = stay;
-      items.push({ screen, kind: vital, milliseconds: Math.min(Math.round(milliseconds), LONGEST) });
-    }
-    timer ??= setTimeout(report, PAUSE);
-    // What is measured when the page is hidden comes after the report of that moment.
-    hidden();
+  /** The largest paint is told once: a larger one takes the place of one that is not told yet. */
+  function painted(measured: Measured): void {
+    const item = itemOf(measured);
+    if (isStopped || !item || (paint && !items.includes(paint))) return;
+    items = [...items.filter((one) => one !== paint), item];
+    paint = item;
+    added();
   }
 
+  const leaving = tellWhenLeft(operation, {
+    items() {
+      const slowest = (interactions?.slowest() ?? []).flatMap((one) => itemOf(one) || []);
+      return [...slowest, ...items].slice(0, MOST);
+    },
+    told(told) {
+      items = items.filter((one) => !told.includes(one));
+      interactions?.forget();
+    },
+    send,
+  });
   let isStopped = false;
   const unsubscribe = store.subscribe(look);
-  document.addEventListener('visibilitychange', hidden);
   function stop(): void {
     isStopped = true;
+    leaving.stop();
     unsubscribe();
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', hidden);
     items = [];
   }
   look();
-  const idle = window.requestIdleCallback ?? setTimeout;
-  idle(() => {
-    import('./vitals.ts').then(({ watchVitals }) => watchVitals(measured, stayAt)).catch(() => {});
+  whenIdle(() => {
+    import('./vitals.ts')
+      .then(({ watchVitals }) => {
+        interactions = watchVitals(painted, stayAt, leaving.changed);
+      })
+      .catch(() => {});
   });
   return stop;
 }

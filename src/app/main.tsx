@@ -13,10 +13,10 @@ import { keepEarlyAnswers } from './early-answers.ts';
 import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
 import { keepStyles } from './kept-styles.ts';
+import { tellWhoLeaves } from './last-report.ts';
 import { preload } from './load.ts';
 import { loadFromPage } from './named-modules.ts';
 import { type PortalServedPage, servedPage } from './served-page.ts';
-import { tellWhoLeaves } from './visit-report.ts';
 
 interface Props {
   host: Host;

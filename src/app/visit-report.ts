@@ -20,42 +20,17 @@ export const shownVisits = ({ loadScreen }: CompiledApp, store: PortalStore): [s
       state.openingStep === 'done',
   );
 
-/**
- * The session's cookie and the log's header stay away: what is counted belongs to nobody.
- * @returns false if the lender does not take it
- */
-export async function sendItems(
-  { path, method }: CompiledOperation,
-  items: readonly object[],
-): Promise<boolean> {
-  const { ok } = await fetch(path, {
-    method,
-    // The report survives leaving the page.
-    keepalive: true,
-    credentials: 'omit',
-    headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
-    body: JSON.stringify({ items }),
-  });
-  return ok;
-}
+/** The session's cookie and the log's header stay away: what is counted belongs to nobody. */
+export const reportOf = ({ method }: CompiledOperation, items: readonly object[]): RequestInit => ({
+  method,
+  credentials: 'omit',
+  headers: { 'content-type': 'application/json', 'idempotency-key': newKey() },
+  body: JSON.stringify({ items }),
+});
 
-/**
- * Until the returned function is called, tells the lender at once of a page that is left: nobody may come back to it.
- * @returns stops it; gives the names of the visits that were told
- */
-export function tellWhoLeaves(app: CompiledApp, store: PortalStore): () => ReadonlySet<string> {
-  const told = new Set<string>();
-  const operation = app.operations.countFunnel;
-  const hidden = () => {
-    if (document.visibilityState !== 'hidden' || !operation) return;
-    const left = shownVisits(app, store).filter(([name]) => !told.has(name));
-    for (const [name] of left) told.add(name);
-    const items = left.map(([, { screen }]) => ({ screen: screen.id, kind: 'shown' }));
-    if (items.length > 0) sendItems(operation, items).catch(() => {});
-  };
-  document.addEventListener('visibilitychange', hidden);
-  return () => {
-    document.removeEventListener('visibilitychange', hidden);
-    return told;
-  };
+/** @returns false if the lender does not take it */
+export async function sendItems(operation: CompiledOperation, items: readonly object[]): Promise<boolean> {
+  // The report survives leaving the page.
+  const { ok } = await fetch(operation.path, { ...reportOf(operation, items), keepalive: true });
+  return ok;
 }

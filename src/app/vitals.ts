@@ -24,40 +24,58 @@ function slowestOf(interactions: readonly Measured[]): Measured | undefined {
   return slowestFirst[Math.floor(interactions.length / FOR_AN_EXCEPTION)];
 }
 
+/** The interactions with the page so far. */
+export interface Interactions {
+  /** The slowest of each stay, as far as it is not forgotten. */
+  slowest(): readonly Measured[];
+  forget(): void;
+}
+
 /**
- * @param tell called with what was measured, for INP when the page is hidden
+ * @param tell called with the largest paint, again when a larger one follows
  * @param stayAt which stay at a screen it was at that instant; undefined before the first
+ * @param changed called when an interaction was slower than all before
  */
 export function watchVitals(
-  tell: (measured: readonly Measured[]) => void,
+  tell: (measured: Measured) => void,
   stayAt: (at: number) => unknown,
-): void {
-  onLCP(({ value }) => tell([{ vital: 'lcp', at: value, milliseconds: value }]));
-  // Safari has no interactions before version 26.
-  if (!PerformanceObserver.supportedEntryTypes?.includes('event')) return;
+  changed: () => void,
+): Interactions {
+  onLCP(({ value }) => tell({ vital: 'lcp', at: value, milliseconds: value }), { reportAllChanges: true });
   /** By id. Of the events of one, such as keydown and keyup, the longest counts. */
   const interactions = new Map<number, Measured>();
+  let longest = 0;
   const take = (entries: readonly EventEntry[]) => {
     for (const { interactionId = 0, startTime, duration } of entries) {
       const known = interactions.get(interactionId);
       if (interactionId === 0 || (known && known.milliseconds >= duration)) continue;
       interactions.set(interactionId, { vital: 'inp', at: startTime, milliseconds: duration });
+      if (duration > longest) changed();
+      longest = Math.max(longest, duration);
     }
   };
-  const observer = new PerformanceObserver((list) => take(list.getEntries()));
-  observer.observe({ type: 'event', buffered: true, durationThreshold: SHORTEST } as PerformanceObserverInit);
-  // The first one counts however short it is.
-  observer.observe({ type: 'first-input', buffered: true });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden') return;
-    take(observer.takeRecords());
-    const stays = new Map<unknown, Measured[]>();
-    for (const one of interactions.values()) {
-      const stay = stayAt(one.at);
-      stays.set(stay, [...(stays.get(stay) ?? []), one]);
-    }
-    interactions.clear();
-    const measured = [...stays.values()].flatMap((those) => slowestOf(those) ?? []);
-    if (measured.length > 0) tell(measured);
-  });
+  // Safari has no interactions before version 26.
+  const isMeasured = PerformanceObserver.supportedEntryTypes?.includes('event');
+  const observer = isMeasured && new PerformanceObserver((list) => take(list.getEntries()));
+  if (observer) {
+    const events = { type: 'event', buffered: true, durationThreshold: SHORTEST };
+    observer.observe(events as PerformanceObserverInit);
+    // The first one counts however short it is.
+    observer.observe({ type: 'first-input', buffered: true });
+  }
+  return {
+    slowest() {
+      if (observer) take(observer.takeRecords());
+      const stays = new Map<unknown, Measured[]>();
+      for (const one of interactions.values()) {
+        const stay = stayAt(one.at);
+        stays.set(stay, [...(stays.get(stay) ?? []), one]);
+      }
+      return [...stays.values()].flatMap((those) => slowestOf(those) ?? []);
+    },
+    forget() {
+      interactions.clear();
+      longest = 0;
+    },
+  };
 }

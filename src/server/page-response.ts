@@ -74,19 +74,33 @@ async function gathered(pieces: AsyncIterable<string>): Promise<string | AsyncIt
   return withRest();
 }
 
-/** As `sendOwn`. Of a page that waits for something each piece goes out at once. */
+/**
+ * The head goes out before the page is made: a browser takes its time to leave the page that it shows. Of a page that waits for
+ * something each piece follows at once.
+ */
+async function* afterHead(reply: FastifyReply, pieces: AsyncIterable<string>, encoding: Encoding) {
+  // A lender that has just renewed its cookie may do so again as parts of the page load: none can follow the head.
+  if (!reply.hasHeader('set-cookie')) reply.raw.flushHeaders();
+  const page = await gathered(pieces);
+  if (typeof page === 'string') {
+    yield await compressed(Buffer.from(page), encoding);
+    return;
+  }
+  const compressor = compressorOf(encoding);
+  const source = Readable.from(page);
+  // A visitor who leaves ends both.
+  yield* compressor ? pipeline(source, compressor, () => {}) : source;
+}
+
+/** As `sendOwn`, with its head first. */
 export async function sendOwnPieces(
   request: FastifyRequest,
   reply: FastifyReply,
   pieces: AsyncIterable<string>,
   day: string,
 ) {
-  const page = await gathered(pieces);
-  if (typeof page === 'string') return sendOwn(request, reply, page, day);
-  const compressor = compressorOf(headOwn(request, reply, day));
-  const source = Readable.from(page);
-  // A visitor who leaves ends both.
-  return reply.send(compressor ? pipeline(source, compressor, () => {}) : source);
+  const encoding = headOwn(request, reply, day);
+  return reply.send(Readable.from(afterHead(reply, pieces, encoding)));
 }
 
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, read: ReadPage, status: number) {

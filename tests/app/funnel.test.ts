@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalStore } from '../../renderer/runtime/index.ts';
 import { watchFunnel } from '../../src/app/funnel.ts';
-import { tellWhoLeaves } from '../../src/app/visit-report.ts';
+import { tellWhoLeaves } from '../../src/app/last-report.ts';
 import { appOf, screen } from '../runtime/view/portal-stage.tsx';
 
 type Visits = ReturnType<PortalStore['getState']>['visits'];
@@ -252,6 +252,86 @@ it('tells of a page that is left before anything else, and does not count it aga
   stop = watchFunnel(app, store, counted);
   await wait();
   expect(items()).toEqual(['trip/start shown']);
+});
+
+describe('a browser that sends what it was handed when the page is left', () => {
+  let handed: { items: string[]; isRecalled: () => boolean; result: { activated: boolean } }[];
+  const given = () => handed.filter(({ isRecalled }) => !isRecalled()).map((one) => one.items);
+  beforeEach(() => {
+    handed = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
+    vi.stubGlobal('fetchLater', (_path: string, { body, signal }: RequestInit) => {
+      const { items: all } = JSON.parse(body as string) as { items: Record<string, string>[] };
+      const result = { activated: false };
+      const words = all.map(({ screen: at, kind, field }) => [at, kind, field].filter(Boolean).join(' '));
+      handed.push({ items: words, isRecalled: () => signal?.aborted === true, result });
+      return result;
+    });
+  });
+  const sendHanded = () => {
+    for (const { isRecalled, result } of handed) result.activated ||= !isRecalled();
+  };
+
+  it('is handed all when idle, again when there is more, and nothing is done as the page is left', async () => {
+    const { become } = watch({ a: visit() });
+    expect(handed).toEqual([]);
+    await wait(1);
+    expect(given()).toEqual([['trip/start shown']]);
+    become({ a: visit({ touched: ['name'] }) });
+    expect(given()).toEqual([]);
+    await wait(1);
+    hide();
+    expect(given()).toEqual([['trip/start shown', 'trip/start touched name']]);
+    expect(sent).toEqual([]);
+  });
+
+  it('is told at once what it was not handed yet', () => {
+    watch({ a: visit() });
+    hide();
+    expect([handed, items()]).toEqual([[], ['trip/start shown']]);
+  });
+
+  it('is handed nothing that a report has told', async () => {
+    watch({ a: visit() });
+    await wait();
+    expect([given(), items()]).toEqual([[], ['trip/start shown']]);
+    await wait(1);
+    expect(given()).toEqual([]);
+  });
+
+  it('tells nothing again on a page that was kept and comes back', async () => {
+    const { become } = watch({ a: visit() });
+    await wait(1);
+    sendHanded();
+    dispatchEvent(new Event('pageshow'));
+    become({ a: visit({ touched: ['name'] }) });
+    await wait();
+    expect([given(), items()]).toEqual([[['trip/start shown']], ['trip/start touched name']]);
+  });
+
+  it('takes no more than a certain amount: the rest is sent as the page is hidden', async () => {
+    vi.stubGlobal('fetchLater', () => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    watch({ a: visit() });
+    await wait(1);
+    hide();
+    expect(items()).toEqual(['trip/start shown']);
+  });
+
+  it.each([
+    ['sent', true, []],
+    ['recalled', false, ['trip/start shown']],
+  ])('who leaves before anything else is counted once: what was handed is %s', async (_, isSent, later) => {
+    const { store } = storeOf({ a: visit() });
+    const told = tellWhoLeaves(app, store);
+    await wait(1);
+    expect(given()).toEqual([['trip/start shown']]);
+    if (isSent) sendHanded();
+    stop = watchFunnel(app, store, told());
+    await wait();
+    expect([given(), items()]).toEqual([isSent ? [['trip/start shown']] : [], later]);
+  });
 });
 
 /** The browser's measurements of events: `[interaction, its instant, milliseconds]`. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { FunnelReport } from '../../src/sandbox/funnel/funnel-report.ts';
-import { PHONE } from '../support/chromium.ts';
+import { currentVisitor, PHONE } from '../support/chromium.ts';
 import { fillField } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { browserForFile, visit } from '../support/visit.ts';
@@ -10,6 +10,14 @@ import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
 
 const browser = browserForFile();
+
+/** As a program on this machine: the console is closed to visitors, whom a proxy would stand for. */
+async function startPageIn(url: string) {
+  const reported = await fetch(`${url}/sandbox/api/funnel?days=1`);
+  const { journeys } = (await reported.json()) as FunnelReport;
+  return journeys.flatMap(({ screens }) => screens).find(({ path }) => path === START_PATH);
+}
+
 test('a wrong answer is counted once, with its screen, and nothing of the customer is sent', async () => {
   await visit(
     browser(),
@@ -36,10 +44,7 @@ test('a wrong answer is counted once, with its screen, and nothing of the custom
       );
       await arrive(page, '/como-funciona');
       expect((await answered).status()).toBe(204);
-      // As a program on this machine: the console is closed to visitors, whom a proxy would stand for.
-      const reported = await fetch(`${url}/sandbox/api/funnel?days=1`);
-      const { journeys } = (await reported.json()) as FunnelReport;
-      const start = journeys.flatMap(({ screens }) => screens).find(({ path }) => path === START_PATH);
+      const start = await startPageIn(url);
       expect(start).toMatchObject({
         screen: 'solicitacao/inicio',
         shown: 1,
@@ -65,4 +70,26 @@ test('a wrong answer is counted once, with its screen, and nothing of the custom
     },
     PHONE,
   );
+});
+
+test('who leaves at once is counted, and a browser of today does nothing for that as the page is left', async () => {
+  await visit(browser(), async (_, { url }) => {
+    const visitor = await currentVisitor(browser());
+    const page = await visitor.newPage();
+    // What the page sends while it is left is noted for the next one.
+    await page.addInitScript(() => {
+      const send = window.fetch;
+      window.fetch = (address, init) => {
+        if (document.hidden) sessionStorage.setItem('sent', String(address));
+        return send(address, init);
+      };
+    });
+    await page.goto(url + START_PATH);
+    await arrive(page, START_PATH);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.goto(`${url}/como-funciona`);
+    await expect.poll(async () => (await startPageIn(url))?.shown, { timeout: 20_000 }).toBe(1);
+    expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBe(null);
+    await visitor.close();
+  });
 });

@@ -22,7 +22,7 @@ export async function renderPage({ path, search, host, cookies, led, send }) {
   if (path === '/browser') return null;
   if (path === '/away') return { kind: 'redirect', to: '/page?a=1', led: { path: '/page', flags: { b: 2 }, tracks: [] } };
   if (path === '/abroad') return { kind: 'redirect', to: '//evil.example', led: { path: '/', flags: {}, tracks: [] } };
-  const { status } = await send('/healthz');
+  const { status } = await send(path === '/renewed' ? '/api/day' : '/healthz');
   const state = { asked: { search, host, tab: cookies.trilha_tab, led, status }, text: '</script>' };
   const late = (async function* () {
     if (path === '/cookie' || path === '/late') await new Promise((resolve) => setTimeout(resolve, 100));
@@ -31,6 +31,8 @@ export async function renderPage({ path, search, host, cookies, led, send }) {
   })();
   async function body() {
     if (path === '/half') throw new Error('has no content');
+    if (path === '/made-later') await new Promise((resolve) => { globalThis.makePage = resolve; });
+    if (path === '/renewed') await send('/api/day');
     return path === '/empty' ? null : { html: '<main>$& and $1</main>', state, late };
   }
   return { kind: 'page', title: 'A & B', brand: 'dois', today: '2026-12-24', body };
@@ -42,6 +44,8 @@ const FILES: Record<string, string> = {
   'pages/routes.json': JSON.stringify({
     routes: [
       '/page',
+      '/made-later',
+      '/renewed',
       '/late',
       '/cookie',
       '/half',
@@ -166,9 +170,18 @@ describe('an opened page', () => {
     expect(body.indexOf('/assets/page.js')).toBe(body.lastIndexOf('/assets/page.js'));
   });
 
-  it('is sent whole where it waits for nothing, and by and by where it does', async () => {
-    const lengths = await Promise.all(['/page', '/late'].map(async (url) => (await get(url)).headers));
-    expect(lengths.map((headers) => headers['content-length'] !== undefined)).toEqual([true, false]);
+  it('sends its head before it is made', async () => {
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const response = await fetch(`${origin}/made-later`, { headers: { host: 'localhost' } });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    (globalThis as unknown as { makePage(): void }).makePage();
+    expect(await response.text()).toContain('<main>');
+  });
+
+  it('is made before its head where cookies may be renewed meanwhile', async () => {
+    const { headers, body } = await get('/renewed');
+    expect(headers['set-cookie']).toContain('lender=1');
+    expect(body).toContain('<main>');
   });
 
   it.each(['br', 'gzip', 'identity'])('is followed by what came late: %s', async (encoding) => {

@@ -203,7 +203,7 @@ describe('headers', () => {
   ])('of documents are not on what pages load: %s, %j', async (url, policy) => {
     const encoding = { 'accept-encoding': 'br' };
     const { headers } = await app.inject({ method: 'GET', url, headers: encoding });
-    for (const name of ['permissions-policy', 'x-frame-options', 'x-download-options'])
+    for (const name of ['permissions-policy', 'x-frame-options', 'x-dns-prefetch-control'])
       expect(name in headers, name).toBe(policy === true);
     if (policy === true) expect(headers['content-security-policy']).toContain("script-src 'self'");
     else expect(headers['content-security-policy'] ?? false).toBe(policy);

@@ -35,7 +35,7 @@ export function forgetNewFeatures(): void {
       Object.getPrototypeOf(Object.getPrototypeOf([].values())),
       ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
     ],
-    [window, ['scheduler', 'navigation', 'CloseWatcher']],
+    [window, ['scheduler', 'navigation', 'CloseWatcher', 'fetchLater']],
   ];
   for (const [holder, names] of features) {
     for (const name of names) if (holder) Reflect.deleteProperty(holder, name);
