@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
 /** What a page reports of its visits: ids only, each once in a visit, and seldom. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalStore } from '../../renderer/runtime/index.ts';
 import { watchFunnel } from '../../src/app/funnel.ts';
 import { tellWhoLeaves } from '../../src/app/last-report.ts';
-import { appOf, screen } from '../runtime/view/portal-stage.tsx';
-
-type Visits = ReturnType<PortalStore['getState']>['visits'];
-type Visit = Visits[string];
+import { app, hide, storeOf, type Visits, visit, wordsOf } from './counted-visits.ts';
 
 /** What the library would measure, and tells when it is told to. */
 const library = vi.hoisted(() => ({ tell: (_metric: { value: number }) => {} }));
@@ -17,71 +13,10 @@ vi.mock('web-vitals', () => ({
   },
 }));
 
-const app = appOf([screen('trip/start'), screen('trip/end')], {
-  operations: {
-    countFunnel: { method: 'POST', path: '/funnel', params: {}, body: 'application/json', response: 'none' },
-  },
-});
-
 const keys = (count: number, at: number): [number, number, number][] =>
   Array.from({ length: count }, (_, key) => [100 + key, at, 24]);
 
-interface Happening {
-  id?: string;
-  isShown?: boolean;
-  touched?: string[];
-  /** What the message at a field is about. */
-  rules?: Record<string, string>;
-  form?: object;
-  /** What groups of experiments see instead. */
-  groups?: object[];
-  /** Further members of the state. */
-  state?: object;
-}
-
-const visit = ({
-  id = 'trip/start',
-  isShown = true,
-  touched = [],
-  rules = {},
-  form,
-  groups,
-  state,
-}: Happening = {}) =>
-  ({
-    screen: { ...screen(id), ...(form && { form }), groups: groups?.map((shown) => ({ of: {}, shown })) },
-    isShown,
-    state: {
-      phase: 'ready',
-      openingStep: 'done',
-      leaving: false,
-      feedback: { touched, rules },
-      face: null,
-      ...state,
-    },
-  }) as unknown as Visit;
-
-/** A store of which only the visits matter. */
-function storeOf(first: Visits) {
-  let visits = first;
-  const listeners = new Set<() => void>();
-  const store = {
-    getState: () => ({ visits, shared: {} }),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  } as unknown as PortalStore;
-  return {
-    store,
-    become(next: Visits) {
-      visits = next;
-      for (const listener of listeners) listener();
-    },
-  };
-}
-
-/** Requests: their items as `screen kind field rule milliseconds`. */
+/** Requests, with their items in words. */
 let sent: { items: string[]; init: RequestInit }[];
 let respond: () => Promise<Response>;
 let stop: () => void;
@@ -93,13 +28,7 @@ beforeEach(() => {
   sent = [];
   respond = async () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    const { items } = JSON.parse(init.body as string) as { items: Record<string, string>[] };
-    sent.push({
-      init,
-      items: items.map(({ screen: at, kind, field, rule, milliseconds }) =>
-        [at, kind, field, rule, milliseconds].filter((one) => one !== undefined).join(' '),
-      ),
-    });
+    sent.push({ init, items: wordsOf(init) });
     return respond();
   });
 });
@@ -118,11 +47,6 @@ function watch(first: Visits) {
 
 const wait = (milliseconds = 10_000) => vi.advanceTimersByTimeAsync(milliseconds);
 const items = () => sent.flatMap((one) => one.items);
-
-function hide(): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  document.dispatchEvent(new Event('visibilitychange'));
-}
 
 it.each<[string, Visits, string[]]>([
   ['a screen on the page', { a: visit() }, ['trip/start shown']],
@@ -252,86 +176,6 @@ it('tells of a page that is left before anything else, and does not count it aga
   stop = watchFunnel(app, store, counted);
   await wait();
   expect(items()).toEqual(['trip/start shown']);
-});
-
-describe('a browser that sends what it was handed when the page is left', () => {
-  let handed: { items: string[]; isRecalled: () => boolean; result: { activated: boolean } }[];
-  const given = () => handed.filter(({ isRecalled }) => !isRecalled()).map((one) => one.items);
-  beforeEach(() => {
-    handed = [];
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1));
-    vi.stubGlobal('fetchLater', (_path: string, { body, signal }: RequestInit) => {
-      const { items: all } = JSON.parse(body as string) as { items: Record<string, string>[] };
-      const result = { activated: false };
-      const words = all.map(({ screen: at, kind, field }) => [at, kind, field].filter(Boolean).join(' '));
-      handed.push({ items: words, isRecalled: () => signal?.aborted === true, result });
-      return result;
-    });
-  });
-  const sendHanded = () => {
-    for (const { isRecalled, result } of handed) result.activated ||= !isRecalled();
-  };
-
-  it('is handed all when idle, again when there is more, and nothing is done as the page is left', async () => {
-    const { become } = watch({ a: visit() });
-    expect(handed).toEqual([]);
-    await wait(1);
-    expect(given()).toEqual([['trip/start shown']]);
-    become({ a: visit({ touched: ['name'] }) });
-    expect(given()).toEqual([]);
-    await wait(1);
-    hide();
-    expect(given()).toEqual([['trip/start shown', 'trip/start touched name']]);
-    expect(sent).toEqual([]);
-  });
-
-  it('is told at once what it was not handed yet', () => {
-    watch({ a: visit() });
-    hide();
-    expect([handed, items()]).toEqual([[], ['trip/start shown']]);
-  });
-
-  it('is handed nothing that a report has told', async () => {
-    watch({ a: visit() });
-    await wait();
-    expect([given(), items()]).toEqual([[], ['trip/start shown']]);
-    await wait(1);
-    expect(given()).toEqual([]);
-  });
-
-  it('tells nothing again on a page that was kept and comes back', async () => {
-    const { become } = watch({ a: visit() });
-    await wait(1);
-    sendHanded();
-    dispatchEvent(new Event('pageshow'));
-    become({ a: visit({ touched: ['name'] }) });
-    await wait();
-    expect([given(), items()]).toEqual([[['trip/start shown']], ['trip/start touched name']]);
-  });
-
-  it('takes no more than a certain amount: the rest is sent as the page is hidden', async () => {
-    vi.stubGlobal('fetchLater', () => {
-      throw new DOMException('', 'QuotaExceededError');
-    });
-    watch({ a: visit() });
-    await wait(1);
-    hide();
-    expect(items()).toEqual(['trip/start shown']);
-  });
-
-  it.each([
-    ['sent', true, []],
-    ['recalled', false, ['trip/start shown']],
-  ])('who leaves before anything else is counted once: what was handed is %s', async (_, isSent, later) => {
-    const { store } = storeOf({ a: visit() });
-    const told = tellWhoLeaves(app, store);
-    await wait(1);
-    expect(given()).toEqual([['trip/start shown']]);
-    if (isSent) sendHanded();
-    stop = watchFunnel(app, store, told());
-    await wait();
-    expect([given(), items()]).toEqual([isSent ? [['trip/start shown']] : [], later]);
-  });
 });
 
 /** The browser's measurements of events: `[interaction, its instant, milliseconds]`. */
