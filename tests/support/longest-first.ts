@@ -3,8 +3,8 @@
  * Vitest orders by the durations of the last run, but knows none in a fresh checkout: there by the size of a file,
  * which says nothing of a table in another one.
  *
- * Files that need a document come last, together: Vitest ends a worker, and with it all modules that it has loaded,
- * when the next file needs another environment.
+ * Files that need a document come first, together: Vitest ends a worker, and with it all modules that it has loaded,
+ * when the next file needs another environment. The longest of them takes longer than all the others.
  */
 
 import { readFileSync } from 'node:fs';
@@ -25,6 +25,11 @@ const LONGEST = [
   'tests/journeys/timers.test.ts',
   'tests/journeys/customer-area.test.ts',
   'tests/journeys/wander.test.ts',
+  'tests/journeys/late-scripts.test.ts',
+  'tests/journeys/funnel.test.ts',
+  'tests/journeys/partner-frames.test.ts',
+  'tests/journeys/chat.test.ts',
+  'tests/app/one-path.test.tsx',
   'tests/seeded/seeded.test.ts',
   'tests/src/samples.test.ts',
   'tests/generated/snapshots.test.ts',
@@ -62,7 +67,7 @@ export class LongestFirst extends BaseSequencer {
       const files = sorted
         .filter((file) => file.project === project)
         .map((file) => ({ file, environment: environmentOf(file), rank: rankOf(file) }));
-      files.sort((a, b) => a.environment - b.environment || a.rank - b.rank);
+      files.sort((a, b) => b.environment - a.environment || a.rank - b.rank);
       return files.map(({ file }) => file);
     });
   }
