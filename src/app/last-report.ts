@@ -18,7 +18,7 @@ interface LastReport {
 interface HandedOver {
   readonly items: readonly object[];
   readonly result: { readonly activated: boolean };
-  readonly recall: AbortController;
+  readonly aborter: AbortController;
 }
 
 declare global {
@@ -40,19 +40,21 @@ export function tellWhenLeft(
   /** Takes back what was handed over; it may have been sent, as when the browser kept the page and shows it again. */
   function recall(): void {
     if (handed?.result.activated) told(handed.items);
-    else handed?.recall.abort();
+    else handed?.aborter.abort();
     handed = undefined;
   }
 
   function handOver(): void {
     isAsked = false;
+    // To make the one before may have found more, and asked for this one.
+    recall();
     const now = isStopped ? [] : items();
     if (now.length === 0) return;
-    const recall = new AbortController();
+    const aborter = new AbortController();
     try {
-      const init = { ...reportOf(operation, now), signal: recall.signal };
+      const init = { ...reportOf(operation, now), signal: aborter.signal };
       const result = window.fetchLater?.(operation.path, init);
-      handed = result && { items: now, result, recall };
+      handed = result && { items: now, result, aborter };
     } catch {
       // A browser takes a certain amount from all pages together: then it is sent as the page is hidden.
     }

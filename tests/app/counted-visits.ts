@@ -1,16 +1,20 @@
 /** Visits of which only what is counted matters, and a store that has them. */
 import { vi } from 'vitest';
-import type { PortalStore } from '../../renderer/runtime/index.ts';
+import type { CompiledOperation, PortalStore } from '../../renderer/runtime/index.ts';
 import { appOf, screen } from '../runtime/view/portal-stage.tsx';
 
 export type Visits = ReturnType<PortalStore['getState']>['visits'];
 type Visit = Visits[string];
 
-export const app = appOf([screen('trip/start'), screen('trip/end')], {
-  operations: {
-    countFunnel: { method: 'POST', path: '/funnel', params: {}, body: 'application/json', response: 'none' },
-  },
-});
+export const countFunnel: CompiledOperation = {
+  method: 'POST',
+  path: '/funnel',
+  params: {},
+  body: 'application/json',
+  response: 'none',
+};
+
+export const app = appOf([screen('trip/start'), screen('trip/end')], { operations: { countFunnel } });
 
 interface Happening {
   id?: string;

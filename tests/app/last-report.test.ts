@@ -2,8 +2,8 @@
 /** What is told of a page that is left by a browser that sends what it was handed before (`fetchLater`). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchFunnel } from '../../src/app/funnel.ts';
-import { tellWhoLeaves } from '../../src/app/last-report.ts';
-import { app, hide, storeOf, type Visits, visit, wordsOf } from './counted-visits.ts';
+import { tellWhenLeft, tellWhoLeaves } from '../../src/app/last-report.ts';
+import { app, countFunnel, hide, storeOf, type Visits, visit, wordsOf } from './counted-visits.ts';
 
 /** What was handed over. */
 let handed: { items: string[]; signal: AbortSignal; result: { activated: boolean } }[];
@@ -63,6 +63,25 @@ it('is told at once what it was not handed yet', () => {
   watch({ a: visit() });
   hide();
   expect([handed, items]).toEqual([[], ['trip/start shown']]);
+});
+
+it('is handed one report, though more is found while it is made', async () => {
+  let isFound = false;
+  const leaving = tellWhenLeft(countFunnel, {
+    items() {
+      if (!isFound) {
+        isFound = true;
+        leaving.changed();
+      }
+      return [{ screen: 'trip/start', kind: 'shown' }];
+    },
+    told: () => {},
+    send: () => {},
+  });
+  stop = leaving.stop;
+  leaving.changed();
+  await wait(10);
+  expect(given()).toEqual([['trip/start shown']]);
 });
 
 it('is handed nothing that a report has told', async () => {
