@@ -107,11 +107,11 @@ function entriesOf(root: string, { fields, blocks }: Language, input: unknown): 
 
 /** The Vite plugin; it needs the plugin `trilha`. */
 export function workbench({ root, portal, language, lang, check }: WorkbenchOptions): Plugin {
-  let stopPlays = () => {};
+  let close = () => {};
   return {
     name: 'workbench',
     // The server is closed.
-    buildEnd: () => stopPlays(),
+    buildEnd: () => close(),
     apply: 'serve',
     config: ({ build }) => ({
       optimizeDeps: { entries: entriesOf(root, language, build?.rollupOptions?.input) },
@@ -148,7 +148,10 @@ export function workbench({ root, portal, language, lang, check }: WorkbenchOpti
           if (trilha.diagnostics().length === 0) void plays.start();
         }, PAUSE_MS);
       });
-      stopPlays = plays.stop;
+      close = () => {
+        clearTimeout(timer);
+        plays.stop();
+      };
       server.middlewares.use(BASE, (request, response, next) => {
         const url = new URL(request.url ?? '/', 'http://localhost');
         const what = url.pathname.slice('/api/'.length);

@@ -1,5 +1,5 @@
 /** Makes something new: its files are written if the checker finds nothing, and the stage shows it. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { CompiledApp } from '../../../language/definition/compiled.ts';
 import { NAME_SHAPE } from '../../cli/name-shape.ts';
 import type { WorkbenchView } from '../choice.ts';
@@ -102,25 +102,30 @@ export function NewPane({ app, index, entry, view, change, editing }: Props) {
   const [kind, setKind] = useState<Kind>('variant');
   const [answers, setAnswers] = useState<Answers>({ ...EMPTY, base: suggestedBase('variant', entry) });
   const choose = (next: Kind) => {
-    const made = editing.result?.ok ? editing.result.files : [];
+    const written = editing.result?.ok ? editing.result.files : [];
     setKind(next);
     setAnswers((before) => ({
       ...before,
       base: suggestedBase(next, entry),
       // A brand's title is its name, a screen's is a sentence. A new brand is made for the screen that is made next.
       ...(kind === 'brand' || next === 'brand' ? { title: '' } : {}),
-      ...(made.some((file) => file.endsWith(`/${before.name}.brand.yaml`)) ? { brand: before.name } : {}),
+      ...(written.some((file) => file.endsWith(`/${before.name}.brand.yaml`)) ? { brand: before.name } : {}),
     }));
   };
+  // The stage stays until it can show what was made: to leave it and load it anew would take seconds.
+  const [made, setMade] = useState<string | null>(null);
+  const isKnown = index.screens.some(({ id }) => id === made);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, from the view of then.
+  useEffect(() => {
+    if (made !== null && isKnown) change({ ...toScreen(view, made), pane: 'edit' });
+  }, [made, isKnown]);
   const make = (event: FormEvent) => {
     event.preventDefault();
     const creation = {
       ...Object.fromEntries(CREATION_MEMBERS[kind].map((name) => [name, answers[name]])),
       kind,
     } as Creation;
-    void editing.create(creation).then((opens) => {
-      if (opens !== null) change({ ...toScreen(view, opens), pane: 'edit' });
-    });
+    void editing.create(creation).then(setMade);
   };
   return (
     <>

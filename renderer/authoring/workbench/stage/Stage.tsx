@@ -36,7 +36,7 @@ function usePlay({ app, query, round }: Props): Play | null {
     let isWanted = true;
     prepare(app, viewOf(query), (message) => isWanted && tell(message)).then(
       (prepared) => {
-        if (!isWanted) return;
+        if (!isWanted || !prepared) return;
         serial += 1;
         tell({ says: 'begun', query, sample: prepared.sample });
         setPlay({ ...prepared, query, serial });

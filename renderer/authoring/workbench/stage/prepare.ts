@@ -16,6 +16,7 @@ function allSamples(): Promise<readonly SampleHead[]> {
 }
 
 /**
+ * Null for a screen that the application does not have yet: its next version, which is on its way, is prepared again.
  * @param tell receives log entries while the screen is played
  * @throws when the development server does not respond
  */
@@ -23,7 +24,7 @@ export async function prepare(
   app: CompiledApp,
   choice: Selection,
   tell: (message: FromStage) => void,
-): Promise<Prepared> {
+): Promise<Prepared | null> {
   const { screen, scenario: name } = choice;
   const [index, samples, scenario] = await Promise.all([
     ask('index'),
@@ -33,5 +34,6 @@ export async function prepare(
   const knowledge = { app, facts: withAllFacts(app).facts, index, samples, portal };
   const sample = sampleFor(choice, scenario, knowledge);
   const staged = await ask('sample', { id: sample?.id ?? NOBODY });
-  return setUp(choice, { sample, staged, scenario }, knowledge, tell);
+  const prepared = setUp(choice, { sample, staged, scenario }, knowledge, tell);
+  return Object.hasOwn(app.loadScreen, prepared.page) ? prepared : null;
 }

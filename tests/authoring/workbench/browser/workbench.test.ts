@@ -7,6 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { comparePictures } from '../../../../scripts/pictures/compare.mjs';
 import { picturesOf, takePictures } from '../../../../scripts/pictures/take.mjs';
+import { LONGEST_WAIT } from '../../../support/chromium.ts';
 import { type PageWatch, watchPage } from '../../../support/page-checks.ts';
 import { freePort } from '../../../support/portal.ts';
 import { copyProject, type ProjectCopy } from '../../../support/project-copy.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   });
   await server.listen();
   visitor = await browser().newContext({ viewport: { width: 1440, height: 900 } });
+  visitor.setDefaultTimeout(LONGEST_WAIT);
   page = await visitor.newPage();
   watch = await watchPage(page);
 });
@@ -290,10 +292,14 @@ test('a partner gets its colour, its words and a question of its own without a t
   const filled = (label: string | RegExp) => page.getByRole('complementary').getByLabel(label).inputValue();
   await expect.poll(() => filled('Brand'), { timeout: 60_000 }).toBe('aurora');
   expect(await Promise.all([filled('Its short name'), filled(/^Its title/)])).toEqual(['aurora', '']);
+  await stage()
+    .locator('html')
+    .evaluate((document) => document.setAttribute('data-stays', ''));
   await make();
   const button = (name: string) => stage().getByRole('button', { name });
   await page.waitForURL(/inicio\/aurora/);
   await button('Ver minha proposta').click();
+  expect(await stage().locator('html[data-stays]').count()).toBe(1);
   const words = page.locator('.w-form textarea');
   await page.getByLabel(/Only on/).check();
   await words.fill('Pedir ${nobody.name}');
