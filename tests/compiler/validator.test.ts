@@ -29,6 +29,8 @@ const RIGHT: Record<string, Record<string, unknown>> = {
 const WRONG: Record<string, Record<string, unknown>> = {
   'a keyword that there is not': form({ name: { ...text, maxlength: 5 } }),
   'a value that a keyword does not take': form({ name: { ...text, maxLength: 'five' } }),
+  'a limit below zero': form({ name: { ...text, maxLength: -1 } }),
+  'a limit that is no whole number': form({ name: { ...text, maxLength: 1.5 } }),
   'a pattern that cannot be read': form({ name: { ...text, pattern: '(' } }),
   'a format that there is not': form({ name: { ...text, format: 'colour' } }),
   'a list of names that is none': form({ name: text }, { required: 'name' }),

@@ -96,14 +96,19 @@ function piecesOf(schema: Rules): Rules[] {
   return [beside, ...properties.map(([, rules]) => rules)];
 }
 
-/** Compiles alone what forms have in common, once. */
+/** A length or a number of members that rules allow: one is as right as another. */
+const LIMIT = /(?<limit>"(?:min|max)(?:Length|Items|Properties)":)\d+/g;
+
+/** Compiles alone what forms have in common, once, however long an answer may be. */
 function isRight(piece: Rules, { language: { formats }, memo }: Project): boolean {
-  return memo.value(`rules ${JSON.stringify(piece)}`, [formats], () => {
+  const written = JSON.stringify(piece).replace(LIMIT, '$<limit>1');
+  return memo.value(`rules ${written}`, [formats], () => {
     const judge = judgeOf(formats);
+    const rules = JSON.parse(written) as Rules;
     try {
-      judge.compile(piece);
+      judge.compile(rules);
       // It would keep each that it ever saw.
-      judge.removeSchema(piece);
+      judge.removeSchema(rules);
       return true;
     } catch {
       return false;

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../load/diagnostics.ts';
 import { memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, nodesIn, type SourceNode } from '../load/source-node.ts';
+import type { ResolvedForm } from '../resolve/form.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 
 /**
@@ -25,11 +26,14 @@ const lengthWithin = memo((node: SourceNode): number => {
 const lengthOf = (node: SourceNode): number =>
   node.kind === 'scalar' ? String(node.value).length + 2 : lengthWithin(node);
 
+/** Bytes that a form’s rules take at most, which variants share. */
+const mostOfRules = memo(({ schema }: ResolvedForm) => JSON.stringify(schema).length * MOST.rules);
+
 /** Bytes that the code of a screen or part takes at most, without printing it. */
 export const mostBytes = memo(({ node, flow, form }: ResolvedScreen): number => {
   const looks = (form?.fields ?? []).map(({ ui }) => ui);
   const yaml = [node, flow, ...looks].reduce((sum, one) => sum + (one ? lengthOf(one) : 0), 0);
-  return MOST.screen + yaml * MOST.yaml + (form ? JSON.stringify(form.schema).length * MOST.rules : 0);
+  return MOST.screen + yaml * MOST.yaml + (form ? mostOfRules(form) : 0);
 });
 
 const sumOf = (all: readonly ResolvedScreen[], weigh: (one: ResolvedScreen) => number) =>
