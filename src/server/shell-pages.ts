@@ -27,14 +27,19 @@ export interface ShellParts {
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/**
- * A higher quality takes longer and saves no byte of a page. The window holds any page; the default one of 4 MB makes each page
- * allocate and clear that memory, which takes longer than to compress it.
- */
-const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
-
 /** Bytes that are compressed in less time than it takes to hand them to another thread, and back. */
 const SMALL = 65_536;
+
+/**
+ * A higher quality takes longer and saves no byte of a page. The window holds any page; the default one of 4 MB makes each page
+ * allocate and clear that memory, which takes longer than to compress it. One of 64 kB has the smallest tables, too.
+ */
+const paramsFor = (window: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+  [constants.BROTLI_PARAM_LGWIN]: window,
+});
+const OF_SMALL = paramsFor(16);
+const PARAMS = paramsFor(18);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -43,7 +48,10 @@ export async function compressed(html: Buffer, encoding: Encoding): Promise<Buff
   const isSmall = html.length <= SMALL;
   if (encoding === 'gzip') return isSmall ? gzipSync(html) : toGzip(html);
   if (encoding === null) return html;
-  return isSmall ? brotliCompressSync(html, { params: PARAMS }) : toBrotli(html, { params: PARAMS });
+  if (!isSmall) return toBrotli(html, { params: PARAMS });
+  return brotliCompressSync(html, {
+    params: { ...OF_SMALL, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  });
 }
 
 /** Compresses a stream, whose every piece can be read when it arrives; null for none. */
