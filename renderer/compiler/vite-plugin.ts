@@ -125,8 +125,11 @@ async function update(server: ViteDevServer, root: string, state: State, recompi
   if (changed.length > 0) logger.info(`trilha: ${changed.length} new modules in ${ms} ms`);
 }
 
-/** Calls `onEdit` once after each row of changes to the configuration. */
-function watch(server: ViteDevServer, root: string, onEdit: () => void): void {
+/**
+ * Calls `onEdit` once after each row of changes to the configuration.
+ * @returns drops a row that it has not been called for yet
+ */
+function watch(server: ViteDevServer, root: string, onEdit: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const base = `${root.replaceAll('\\', '/')}/`;
   const onChange = (file: string) => {
@@ -137,6 +140,7 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): void {
   };
   server.watcher.add(['schemas', 'flows', 'public/images'].map((folder) => join(root, folder)));
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange);
+  return () => clearTimeout(timer);
 }
 
 /** The Vite plugin. A build with any diagnostic fails; the development server shows it over the page. */
@@ -144,6 +148,7 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
   const cache = createCompileCache();
   const state: State = { is: null, latest: null };
   const listeners: (() => void)[] = [];
+  let stopWatching = () => {};
   let isServing = false;
   // While editing, a new screen that nothing leads to yet is shown all the same.
   const recompile = () => compile({ root, language, cache, parts: isServing ? 'alone' : 'together' });
@@ -185,11 +190,16 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
       state.is ??= recompile();
       state.latest = state.is;
       writeEditorSchemas(root, state.is.project);
-      watch(server, root, () => void onEdit(server));
+      stopWatching = watch(server, root, () => void onEdit(server));
       const { hot } = server.environments.client;
       hot.on('connection', () => {
         showMistakes(server, diagnosticsOf(state), root);
       });
+    },
+    // The server is closed, or the build is made: nobody waits for an edit any more.
+    buildEnd() {
+      stopWatching();
+      listeners.length = 0;
     },
     resolveId(id) {
       return id.startsWith(PREFIX) ? `\0${id}` : null;

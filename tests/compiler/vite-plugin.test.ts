@@ -229,6 +229,18 @@ describe('while editing', () => {
     expect(codes()).toEqual(['TR105 schemas/shop/lonely.screen.yaml']);
   });
 
+  it('forgets an edit that was saved as it was closed', async () => {
+    const { copy, server, logged } = served;
+    const { api } = server.config.plugins.find(({ name }) => name === 'trilha') as { api: TrilhaApi };
+    let compiled = 0;
+    api.onCompiled(() => compiled++);
+    copy.write('schemas/shop/quick.screen.yaml', 'blocks: { a: { type: buton } }\n');
+    server.watcher.emit('change', join(copy.root, 'schemas/shop/quick.screen.yaml'));
+    await server.close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect({ compiled, logged }).toEqual({ compiled: 0, logged: [] });
+  });
+
   it('shows no old mistake on a page that is opened later', async () => {
     const { copy, sent, pages, logged } = served;
     const before = sent.length;
