@@ -30,16 +30,19 @@ export type Encoding = 'br' | 'gzip' | null;
 /** Bytes that are compressed in less time than it takes to hand them to another thread, and back. */
 const SMALL = 65_536;
 
+/** Bits of the window for pages up to `SMALL`, and for any page. */
+const WINDOW = { small: 16, any: 18 };
+
 /**
- * A higher quality takes longer and saves no byte of a page. The window holds any page; the default one of 4 MB makes each page
- * allocate and clear that memory, which takes longer than to compress it. One of 64 kB has the smallest tables, too.
+ * A higher quality takes longer and saves no byte of a page. The window holds the page; the default one of 4 MB makes each page
+ * allocate and clear that memory, which takes longer than to compress it. The smaller one has smaller tables, too.
+ * @param size bytes of the page; 0 if it is not known
  */
-const paramsFor = (window: number) => ({
+const paramsFor = (window: number, size = 0) => ({
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_LGWIN]: window,
+  [constants.BROTLI_PARAM_SIZE_HINT]: size,
 });
-const OF_SMALL = paramsFor(16);
-const PARAMS = paramsFor(18);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -48,17 +51,16 @@ export async function compressed(html: Buffer, encoding: Encoding): Promise<Buff
   const isSmall = html.length <= SMALL;
   if (encoding === 'gzip') return isSmall ? gzipSync(html) : toGzip(html);
   if (encoding === null) return html;
-  if (!isSmall) return toBrotli(html, { params: PARAMS });
-  return brotliCompressSync(html, {
-    params: { ...OF_SMALL, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-  });
+  return isSmall
+    ? brotliCompressSync(html, { params: paramsFor(WINDOW.small, html.length) })
+    : toBrotli(html, { params: paramsFor(WINDOW.any, html.length) });
 }
 
 /** Compresses a stream, whose every piece can be read when it arrives; null for none. */
 export function compressorOf(encoding: Encoding): Transform | null {
   if (encoding === null) return null;
   if (encoding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH });
-  return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: PARAMS });
+  return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: paramsFor(WINDOW.any) });
 }
 
 /** The links come before the inline styles, which are most of the page. */
