@@ -2,9 +2,10 @@
 
 import { LenderError } from '../base/lender-error.ts';
 import type { Auth } from '../base/wire.ts';
-import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
+import type { EarlyCall, Handler, Handlers } from '../contract/handler.ts';
 import { forgetGuesses } from '../contract/rate-limit.ts';
 import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
+import type { Queryable } from '../database/database.ts';
 import { hashPassword, isOutdated, isPassword, type ScryptCost } from '../sessions/password.ts';
 import type { SessionSubject } from '../sessions/session.ts';
 import { readUserName } from '../sessions/user-name.ts';
@@ -22,31 +23,51 @@ export function authOf(session: SessionSubject | null): Auth {
   };
 }
 
+/** What was found out about a password before the transaction. */
+interface Verdict {
+  /** Whose password it was compared with; null for nobody's. */
+  readonly found: KnownCustomer | null;
+  readonly isRight: boolean;
+}
+
 /** Rehashes a password that was hashed with an older, lower cost, while it is available. */
 async function renewHash(
-  call: CallContext,
+  database: Queryable,
   found: KnownCustomer,
   password: string,
   cost?: ScryptCost,
 ): Promise<void> {
   if (found.passwordHash === null || !isOutdated(found.passwordHash, cost)) return;
-  await call.database.query('update customer set password_hash = $3 where id = $1 and password_hash = $2', [
+  await database.query('update customer set password_hash = $3 where id = $1 and password_hash = $2', [
     found.id,
     found.passwordHash,
     await hashPassword(password, cost),
   ]);
 }
 
-/** Same response and same work whether the name is unknown, has no password, or the password is wrong. */
-function loginAt(cost?: ScryptCost): Handler<'login'> {
+/** Compares the password. The same work whether the name is unknown, has no password, or the password is wrong. */
+async function judge({ database, body, client }: EarlyCall<'login'>, cost?: ScryptCost): Promise<Verdict> {
+  const { username, password } = body;
+  const found = await findByUserName(database, readUserName(username));
+  // The demo customer's password is public: from other machines it counts as wrong.
+  const isPublic = password === EXISTING_CUSTOMER.password && !client.mayUseSandbox;
+  const isRight = (await isPassword(password, found?.passwordHash ?? null, cost)) && !isPublic;
+  if (found && isRight) await renewHash(database, found, password, cost);
+  return { found, isRight };
+}
+
+/** Whether the password was not set anew between the comparison and the transaction. */
+const isStill = (before: KnownCustomer, now: KnownCustomer): boolean =>
+  before.id === now.id && before.passwordSetAt?.getTime() === now.passwordSetAt?.getTime();
+
+/** The same response for an unknown name and a wrong password. */
+function loginWith({ found: before, isRight }: Verdict): Handler<'login'> {
   return async (call) => {
-    const { username, password } = call.body;
+    const { username } = call.body;
     const found = await findByUserName(call.database, readUserName(username));
-    // The demo customer's password is public: from other machines it counts as wrong.
-    const isPublic = password === EXISTING_CUSTOMER.password && !call.client.mayUseSandbox;
-    const isRight = (await isPassword(password, found?.passwordHash ?? null, cost)) && !isPublic;
-    if (!found || !isRight) throw new LenderError(401, 'unauthenticated', 'Usuário ou senha incorretos.');
-    await renewHash(call, found, password, cost);
+    if (!before || !found || !isRight || !isStill(before, found)) {
+      throw new LenderError(401, 'unauthenticated', 'Usuário ou senha incorretos.');
+    }
     await forgetGuesses(call.database, username, call.client.address);
     const subject = { customerId: found.id, loanId: null };
     return { status: 200, body: authOf(subject), begin: subject, end: true };
@@ -59,7 +80,7 @@ const logout: Handler<'logout'> = async () => ({ status: 204, end: true });
 
 /** @param cost of new hashes; the current recommendation by default */
 export const passwordLoginHandlers = (cost?: ScryptCost): Handlers => ({
-  login: loginAt(cost),
+  login: { prepare: async (call) => loginWith(await judge(call, cost)) },
   getLogged,
   logout,
 });

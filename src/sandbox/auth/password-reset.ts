@@ -1,8 +1,9 @@
 /** Password reset: a code sent to the known e-mail address, valid once. */
 
 import { maskEmail } from '../../domain/email.ts';
+import { readClock } from '../base/clock.ts';
 import { LenderError } from '../base/lender-error.ts';
-import type { Handler, Handlers } from '../contract/handler.ts';
+import type { EarlyCall, Handler, Handlers } from '../contract/handler.ts';
 import { forgetAllGuesses } from '../contract/rate-limit.ts';
 import type { Queryable } from '../database/database.ts';
 import { hashPassword, type ScryptCost } from '../sessions/password.ts';
@@ -10,7 +11,7 @@ import { endSessionsOf } from '../sessions/session.ts';
 import { readUserName, type UserName } from '../sessions/user-name.ts';
 import { sendToOwner } from '../verification/outbox.ts';
 import { findByUserName, type KnownCustomer } from './find-customer.ts';
-import { endTokens, issueToken, LOGIN_LINKS, TOKEN_MINUTES, takeToken } from './one-time-token.ts';
+import { endTokens, findToken, issueToken, LOGIN_LINKS, TOKEN_MINUTES, takeToken } from './one-time-token.ts';
 import { checkPassword, type OwnData } from './weak-password.ts';
 
 function requireUserName(text: string): UserName {
@@ -62,19 +63,33 @@ async function ownDataOf(database: Queryable, customerId: string): Promise<OwnDa
   return row;
 }
 
-/** Invalidates the old password, all sessions and all links. Throws token-invalid and password-weak. */
-function resetPasswordAt(cost?: ScryptCost): Handler<'resetPassword'> {
-  return async (call) => {
-    const { database, now, body, query } = call;
+const deadCode = () =>
+  new LenderError(422, 'token-invalid', 'Este link já foi usado ou venceu. Peça um novo.');
+
+/**
+ * The hash of the new password, made before the transaction and only for a valid code. Throws token-invalid and
+ * password-weak.
+ */
+async function hashNewPassword(call: EarlyCall<'resetPassword'>, cost?: ScryptCost): Promise<string> {
+  const { database, body, query } = call;
+  const customer = await findByUserName(database, readUserName(query.username));
+  const code = body.validationCode;
+  const owner = await findToken(database, ['password-reset'], code, await readClock(database));
+  if (!customer || owner?.customerId !== customer.id) throw deadCode();
+  checkPassword(body.newPassword, await ownDataOf(database, customer.id));
+  return hashPassword(body.newPassword, cost);
+}
+
+/** Redeems the code; invalidates the old password, all sessions and all links. Throws token-invalid. */
+function setPassword(passwordHash: string): Handler<'resetPassword'> {
+  return async ({ database, now, body, query }) => {
     const customer = await findByUserName(database, readUserName(query.username));
     const owner = await takeToken(database, ['password-reset'], body.validationCode, now);
-    if (!customer || owner?.customerId !== customer.id) {
-      throw new LenderError(422, 'token-invalid', 'Este link já foi usado ou venceu. Peça um novo.');
-    }
-    checkPassword(body.newPassword, await ownDataOf(database, customer.id));
-    await database.query('update customer set password_hash = $2 where id = $1', [
+    if (!customer || owner?.customerId !== customer.id) throw deadCode();
+    await database.query('update customer set password_hash = $2, password_set_at = $3 where id = $1', [
       customer.id,
-      await hashPassword(body.newPassword, cost),
+      passwordHash,
+      now,
     ]);
     await endSessionsOf(database, customer.id);
     await endTokens(database, owner, [...LOGIN_LINKS, 'password-reset']);
@@ -87,5 +102,5 @@ function resetPasswordAt(cost?: ScryptCost): Handler<'resetPassword'> {
 /** @param cost of new hashes; the current recommendation by default */
 export const passwordResetHandlers = (cost?: ScryptCost): Handlers => ({
   requestPasswordReset,
-  resetPassword: resetPasswordAt(cost),
+  resetPassword: { prepare: async (call) => setPassword(await hashNewPassword(call, cost)) },
 });

@@ -14,6 +14,16 @@ export class LenderError extends Error {
   }
 }
 
+/** A refusal with the seconds to wait before the same request may succeed, sent as `Retry-After`. */
+export class RetryLater extends LenderError {
+  readonly retryAfterSeconds: number;
+
+  constructor(status: 429 | 503, code: string, message: string, retryAfterSeconds: number) {
+    super(status, code, message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** 404 for an id that does not exist or belongs to another customer. */
 export function notFound(): LenderError {
   return new LenderError(404, 'not-found', 'Não encontrado.');

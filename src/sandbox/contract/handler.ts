@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { LenderError, unauthenticated } from '../base/lender-error.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import type { Experiment } from '../experiments/experiment.ts';
 import type { Session, SessionSubject } from '../sessions/session.ts';
 import type { BodyOf, OperationId, PathOf, QueryOf, ResponseBodyOf } from './operations.ts';
@@ -68,8 +68,23 @@ export interface HandlerResult<Body> {
  */
 export type Handler<K extends OperationId> = (call: Call<K>) => Promise<HandlerResult<ResponseBodyOf<K>>>;
 
+/** A call whose transaction has not begun: checked and counted, and no session looked up. */
+export interface EarlyCall<K extends OperationId>
+  extends Pick<Call<K>, 'query' | 'path' | 'headers' | 'body' | 'mediaType' | 'client'> {
+  /** Each statement is a transaction of its own. */
+  readonly database: Database;
+}
+
+/**
+ * An operation with work that would hold the database for long, such as hashing a password: `prepare` does it before the
+ * transaction and returns the handler that runs in it. What it read may have changed by then: the handler checks that.
+ */
+export interface PreparedHandler<K extends OperationId> {
+  readonly prepare: (call: EarlyCall<K>) => Promise<Handler<K>>;
+}
+
 /** Handlers by operation; a call without one gives 501. */
-export type Handlers = { readonly [K in OperationId]?: Handler<K> };
+export type Handlers = { readonly [K in OperationId]?: Handler<K> | PreparedHandler<K> };
 
 /** The session, which exists for every call that requires one by contract. */
 export function sessionOf(call: CallContext): Session {

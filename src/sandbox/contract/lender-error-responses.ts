@@ -3,9 +3,8 @@
  * their cause.
  */
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { LenderError } from '../base/lender-error.ts';
+import { LenderError, RetryLater } from '../base/lender-error.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { TooManyRequests } from './rate-limit.ts';
 import { RequestInvalid } from './validate-request.ts';
 
 function bodyOf(error: LenderError): object {
@@ -33,7 +32,7 @@ export function registerLenderErrorResponses(app: FastifyInstance): void {
       return reply.send(AWAY);
     }
     if (!(error instanceof LenderError)) throw error;
-    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
+    if (error instanceof RetryLater) reply.header('retry-after', error.retryAfterSeconds);
     return reply.code(error.status).header('cache-control', 'no-store').send(bodyOf(error));
   });
 }

@@ -3,7 +3,7 @@
  * database, for all processes, in real time, which the lender's clock does not change.
  */
 import { createHash } from 'node:crypto';
-import { LenderError } from '../base/lender-error.ts';
+import { RetryLater } from '../base/lender-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { cleanUserName } from '../sessions/user-name.ts';
 import type { BodyOf, OperationId, QueryOf } from './operations.ts';
@@ -72,12 +72,10 @@ const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
 };
 
 /** 429 with the seconds to wait. */
-export class TooManyRequests extends LenderError {
-  readonly retryAfterSeconds: number;
-
+export class TooManyRequests extends RetryLater {
   constructor(retryAfterSeconds: number) {
-    super(429, 'too-many-requests', 'Muitas tentativas. Aguarde um pouco e tente novamente.');
-    this.retryAfterSeconds = retryAfterSeconds;
+    const message = 'Muitas tentativas. Aguarde um pouco e tente novamente.';
+    super(429, 'too-many-requests', message, retryAfterSeconds);
   }
 }
 

@@ -12,7 +12,7 @@ import { type Client, type Handlers, originOf } from './handler.ts';
 import { readOperations, type ServedOperation } from './operations.ts';
 import { type PersistentLog, readPersistentLog } from './persistent-log.ts';
 import { countCall, countNames, type RateLimits } from './rate-limit.ts';
-import { type AnyHandler, type OperationResult, runOperation } from './run-operation.ts';
+import { type AnyOperation, type OperationResult, prepareHandler, runOperation } from './run-operation.ts';
 import { validateRequest } from './validate-request.ts';
 import { validateResponse } from './validate-response.ts';
 
@@ -77,7 +77,7 @@ function beforeBody({ databaseOf, rateLimits }: LenderRoutes, operation: ServedO
 function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation: ServedOperation): void {
   const { document, schemas } = routes.contract;
   // The table's type ties each handler to its operation; here they are called without that type.
-  const handler = routes.handlers[operation.id] as AnyHandler | undefined;
+  const handler = routes.handlers[operation.id] as AnyOperation | undefined;
   const mediaTypeOf = (status: number, body: unknown) =>
     validateResponse(document, schemas, operation, status, body);
   app.route({
@@ -92,7 +92,7 @@ function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation
       await countNames(database, routes.rateLimits, operation.id, checked, client.address);
       const result = await runOperation(database, {
         operation,
-        handler,
+        handler: await prepareHandler(handler, { ...checked, client, database }),
         request: checked,
         sessionToken: sessionTokenOf(request),
         client,

@@ -1,7 +1,7 @@
 /** Runs one call in one transaction: session, idempotency, handler, validated response; all or nothing. */
 import { readClock } from '../base/clock.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { LenderError, unauthenticated } from '../base/lender-error.ts';
+import { LenderError, RetryLater, unauthenticated } from '../base/lender-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { recordExposures } from '../experiments/assignment-store.ts';
 import type { Experiment } from '../experiments/experiment.ts';
@@ -20,6 +20,28 @@ import type { CheckedRequest } from './validate-request.ts';
 
 /** Any handler; the table of handlers has checked its type against its operation. */
 export type AnyHandler = (call: Call) => Promise<HandlerResult<unknown>>;
+
+/** A handler, or the work before the transaction that gives one. */
+export type AnyOperation = AnyHandler | { readonly prepare: (call: unknown) => Promise<AnyHandler> };
+
+/**
+ * Does an operation's work before the transaction. What it refuses is refused in the transaction, where an earlier
+ * response for the same key comes first; only «come again later» is thrown at once.
+ */
+export async function prepareHandler(
+  operation: AnyOperation | undefined,
+  call: unknown,
+): Promise<AnyHandler | undefined> {
+  if (typeof operation !== 'object') return operation;
+  try {
+    return await operation.prepare(call);
+  } catch (error) {
+    if (error instanceof RetryLater || !(error instanceof LenderError)) throw error;
+    return async () => {
+      throw error;
+    };
+  }
+}
 
 export interface OperationRun {
   readonly operation: ServedOperation;

@@ -1,5 +1,14 @@
-/** Passwords are stored as scrypt hashes, each with its own salt and cost. */
+/**
+ * Passwords are stored as scrypt hashes, each with its own salt and cost. A hash takes a tenth of a second of a thread, so
+ * it is never made inside a transaction, and only a few are made at once.
+ */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createGate } from '../base/work-gate.ts';
+
+/**
+ * Every hash of this process. Node hashes on four threads that it also reads files and asks for names on: two stay free.
+ */
+export const passwordWork = createGate({ places: 2, queue: 32, retryAfterSeconds: 5 });
 
 const LENGTH = 32;
 
@@ -21,11 +30,14 @@ interface StoredPassword {
 
 function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  return passwordWork.run(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        );
+      }),
+  );
 }
 
 /** `scrypt$N$r$p$salt$hash`, the last two base64url. */

@@ -16,6 +16,10 @@ let app: FastifyInstance;
 function observed(inner: Database): Database {
   return {
     ...inner,
+    query: (sql, parameters) => {
+      statements.push(sql.replace(TRACE, ''));
+      return inner.query(sql, parameters);
+    },
     transaction: (work) =>
       inner.transaction((transaction) =>
         work({
