@@ -20,6 +20,9 @@ function trustFunction(
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
+/** Milliseconds. */
+const HEADERS_TIMEOUT = 15_000;
+
 export function createHttpServer({ logLevel, logStream, trustProxy }: HttpOptions): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel ?? 'silent', ...(logStream ? { stream: logStream } : {}) },
@@ -36,6 +39,8 @@ export function createHttpServer({ logLevel, logStream, trustProxy }: HttpOption
     // Requests under way are answered, idle connections end.
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    // Headers are small: who does not send them in time holds a connection for nothing.
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },
   });
   registerErrorResponses(app);
   registerRequestLog(app);

@@ -5,14 +5,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../domain/html-text.ts';
+import { networkOf } from '../sandbox/base/network.ts';
 import { redirectTo, redirectWithin } from '../sandbox/base/redirect.ts';
 import { hostName } from './host-check.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import { cookiesOf, handOn, isShort, jsonOf, setCookie, takeLed } from './page-cookies.ts';
 import type { AskedPage } from './page-module.ts';
 import { sendOwn } from './page-response.ts';
+import { formOf, hidden, inShell, type PageToSend, refreshOf, TEXTS } from './plain-page-html.ts';
 import { keysFor, packState, tokenOf, unpackState } from './plain-page-state.ts';
-import { acceptForms, boundFiles, type PostedPart, readPost, TEXT_LIMIT } from './plain-posts.ts';
+import { acceptForms, type PostedPart, readPost } from './plain-posts.ts';
+import { createPostRate } from './post-rate.ts';
 import { type HeldQuery, heldFor, withHeld, withoutPrivate } from './private-links.ts';
 import { describeError } from './request-log.ts';
 import { senderFor } from './visitor-requests.ts';
@@ -40,23 +43,8 @@ const UUID = /^[0-9a-f-]{36}$/;
 
 /** Milliseconds that a press may take. */
 const PATIENCE = 10_000;
-/** Seconds between two refreshes, at least; where something is to be marked; and for how much longer they belong together. */
-const LEAST_REFRESH = 2;
-const TIME_TO_MARK = 30;
+/** Seconds for which a page and the one that it refreshes to belong together. */
 const GRACE = 20;
-
-interface PlainPage {
-  kind: 'page';
-  status: number;
-  title: string;
-  brand: string;
-  day: string;
-  html: string;
-  carried: unknown;
-  enter: string;
-  next: number | null;
-  file: string | null;
-}
 
 /** What a page carries, signed. */
 interface PageState {
@@ -68,7 +56,7 @@ interface PageState {
 }
 
 type Played = { session: unknown } & (
-  | PlainPage
+  | PageToSend
   | { kind: 'redirect'; to: string; led: string | null }
   | { kind: 'unknown' }
 );
@@ -107,66 +95,6 @@ export interface PlainSettings {
   /** The brand of a request's host. */
   brandOf(host: string): string;
   partnersFor(request: FastifyRequest): readonly string[];
-}
-
-const TEXTS = {
-  413: ['O arquivo é grande demais', 'Volte, escolha um arquivo menor e envie outra vez.'],
-  403: [
-    'Não foi possível enviar',
-    'Esta página ficou aberta por muito tempo. Abra de novo e envie outra vez.',
-  ],
-  400: [
-    'Não foi possível continuar',
-    'Esta página mudou desde que você a abriu. Abra de novo e tente outra vez.',
-  ],
-  503: ['Muitos envios agora', 'Volte, espere alguns segundos e envie outra vez.'],
-  500: ['Algo deu errado', 'Não foi por sua causa. Abra a página de novo em alguns minutos.'],
-  200: [
-    'Ative os cookies ou o JavaScript',
-    'Seu navegador não executa JavaScript e recusa cookies. Para continuar, ative um dos dois.',
-  ],
-} as const;
-
-const hidden = (name: string, value: string) =>
-  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
-
-/** A page in the shell, without scripts but the early one. */
-const inShell = (shell: string, title: string, html: string, head = '', kind = ''): string =>
-  shell
-    .replace('<html ', `<html data-plain${kind} `)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>${head}`)
-    .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
-    .replace(/<noscript>.*?<\/noscript>\n?/gs, '')
-    .replace(/<div id="root">.*<\/div>\n/s, () => `<div id="root">${html}</div>\n`);
-
-const hasControls = (html: string): boolean => /<(?:select|textarea|input(?! type="hidden"))\b/.test(html);
-/** A code to be copied. */
-const isToMark = (html: string): boolean => html.includes('<output');
-
-/** The seconds after which a page looks again by itself; null where that would lose what it says or what is filled in. */
-function refreshOf({ html, next }: PlainPage, isAnswer: boolean): number | null {
-  if (next === null || isAnswer || hasControls(html)) return null;
-  return Math.max(isToMark(html) ? TIME_TO_MARK : LEAST_REFRESH, Math.ceil(next / 1000));
-}
-
-/** The page as one form. */
-function formOf({ html, enter, next, file }: PlainPage, fields: string, refresh: number | null): string {
-  // A state that holds a file is too long for the usual encoding.
-  const isLong = html.includes('type="file"') || fields.length > TEXT_LIMIT / 2;
-  const type = isLong ? ' enctype="multipart/form-data"' : '';
-  // Enter in a field presses the first button of a form.
-  const first = `<button name="@press" value="${escapeHtml(enter)}" class="t-visually-hidden" tabindex="-1" aria-hidden="true"></button>`;
-  const look =
-    next !== null && (refresh === null || isToMark(html))
-      ? '<p class="t-column t-stack"><button name="@press" value="" class="t-button t-button--link">Atualizar esta página</button></p>'
-      : '';
-  const link = file
-    ? `<p class="t-column t-stack"><a class="t-button t-button--link" href="${escapeHtml(file)}" download>Baixar o arquivo</a></p>`
-    : '';
-  // Above the footer.
-  const page = html.replace('</main>', () => `${link}${look}</main>`);
-  return `<form method="post" novalidate${type}>${fields}${first}${page}</form>`;
 }
 
 /** @param load gives the module of the build, once it is loaded */
@@ -221,7 +149,7 @@ export function createPlainPages(
     request: FastifyRequest,
     reply: FastifyReply,
     visitor: string,
-    page: PlainPage,
+    page: PageToSend,
     address: { path: string; search: string; held: string; isAnswer: boolean },
   ): Promise<FastifyReply> {
     const whole = address.path + address.search;
@@ -360,29 +288,32 @@ export function createPlainPages(
     },
     register(server) {
       void server.register(async (scope) => {
-        acceptForms(scope);
-        const boundFile = boundFiles();
+        const isTooOften = createPostRate();
+        acceptForms(scope, (request) => tokenOf(visitorOf(request) ?? ''));
         scope.setErrorHandler(async (error: FastifyError, request, reply) => {
           const status = error.statusCode ?? 500;
-          if (status >= 500) request.log.error({ unrendered: describeError(error) });
-          const own = ([413, 503] as const).find((one) => one === status);
+          if (status >= 500 && status !== 503) request.log.error({ unrendered: describeError(error) });
+          const own = ([403, 408, 413, 503] as const).find((one) => one === status);
           const known = own ?? (status < 500 ? 400 : 500);
           if (known === 503) reply.header('retry-after', 5);
           return message(request, reply, cleanPath(request.url) ?? '/', known);
         });
         scope.post('/*', {
+          // All that can be known without the body comes before it.
           async onRequest(request, reply) {
             const path = cleanPath(request.url);
             if (path === null || !settings.isPage(path)) return reply.callNotFound();
-            return boundFile(request, reply);
+            if (visitorOf(request) === null) return message(request, reply, path, 403);
+            if (!isTooOften(networkOf(request.ip))) return undefined;
+            reply.header('retry-after', 60);
+            return message(request, reply, path, 429);
           },
           async handler(request, reply) {
             const path = cleanPath(request.url) ?? '/';
-            const visitor = visitorOf(request);
+            const visitor = visitorOf(request) ?? '';
             const post = await readPost(request);
             if (!post) return message(request, reply, path, 400);
-            if (visitor === null || post.text('@token') !== tokenOf(visitor))
-              return message(request, reply, path, 403);
+            if (post.text('@token') !== tokenOf(visitor)) return message(request, reply, path, 403);
             return safely(request, reply, path, () => play(request, reply, path, visitor, post));
           },
         });

@@ -1,8 +1,14 @@
 /** What a form posts: texts and files by name, within limits. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../sandbox/base/network.ts';
 import { IMAGE_LIMIT } from '../sandbox/contract/body-limits.ts';
+import { boundaryOf, type Part, partsOf } from './multipart.ts';
 import { LARGEST_STATE } from './plain-page-state.ts';
+import { createPostMemory } from './post-memory.ts';
+import { readBody } from './posted-body.ts';
 
 /** A page brings its state along with its texts. */
 export const TEXT_LIMIT = 512 * 1024;
@@ -28,65 +34,64 @@ export interface Post {
   digest: string;
 }
 
-/** Lets a route take what forms post; `readPost` reads it. */
-export function acceptForms(app: FastifyInstance): void {
-  const asIs = { parseAs: 'buffer' } as const;
+/** Bodies in memory: sixteen of the largest, each of which takes three times its size while it is worked on. */
+const ALL_BYTES = 16 * FILES_LIMIT;
+/** A network's share: four people may share an address. */
+const NETWORK_BYTES = 4 * FILES_LIMIT;
+
+/** Milliseconds without a byte after which a post is given up. A phone that changes its cell is silent for some seconds. */
+const IDLE = 15_000;
+
+/** Parts of a post: the longest form has some forty, and a list of files one for each. */
+const MOST_PARTS = 300;
+
+export interface PostLimits {
+  /** Bytes in memory, of all networks and of one. */
+  readonly allBytes: number;
+  readonly networkBytes: number;
+  /** Milliseconds without a byte. */
+  readonly idle: number;
+}
+
+const DEFAULT_LIMITS: PostLimits = { allBytes: ALL_BYTES, networkBytes: NETWORK_BYTES, idle: IDLE };
+
+/**
+ * Lets the routes of a scope take what forms post; `readPost` reads it.
+ * @param tokenFor what a post of this request begins with
+ */
+export function acceptForms(
+  app: FastifyInstance,
+  tokenFor: (request: FastifyRequest) => string,
+  { allBytes, networkBytes, idle }: PostLimits = DEFAULT_LIMITS,
+): void {
+  const memory = createPostMemory(allBytes, networkBytes);
+  const held = new WeakMap<FastifyRequest, number>();
+  const take = (request: FastifyRequest, bytes: number): boolean => {
+    const isTaken = memory.take(networkOf(request.ip), bytes);
+    if (isTaken) held.set(request, (held.get(request) ?? 0) + bytes);
+    return isTaken;
+  };
   const limits = {
     'application/x-www-form-urlencoded': TEXT_LIMIT,
     'multipart/form-data': FILES_LIMIT,
   };
   app.removeAllContentTypeParsers();
-  for (const [type, bodyLimit] of Object.entries(limits))
-    app.addContentTypeParser(
-      type,
-      { ...asIs, bodyLimit },
-      async (_request: FastifyRequest, body: Buffer) => body,
+  for (const [type, largest] of Object.entries(limits))
+    app.addContentTypeParser(type, async (request: FastifyRequest, body: Readable) =>
+      readBody(body, {
+        ...{ largest, idle },
+        token: tokenFor(request),
+        take: (bytes) => take(request, bytes),
+      }),
     );
-}
-
-/** Posts with files that may be read at once: each takes three times its size in memory. */
-export const MOST_AT_ONCE = 16;
-
-/** How long one more waits for its turn (ms). */
-const PATIENCE = 20_000;
-
-/**
- * Bounds the memory for posts with files: one more waits, with its body unread, until another has been answered; then it
- * is refused with 503.
- * @returns a hook for `onRequest`
- */
-export function boundFiles(
-  patience = PATIENCE,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  let underWay = 0;
-  /** Each takes over the place of one that has been answered; the first came first. */
-  const waiting = new Set<() => void>();
-  const leave = () => {
-    const [next] = waiting;
-    if (next) next();
-    else underWay -= 1;
-  };
-  const turn = ({ raw }: FastifyReply) =>
-    new Promise<void>((resolve, reject) => {
-      const end = (result: () => void) => {
-        waiting.delete(take);
-        clearTimeout(timer);
-        raw.off('close', refuse);
-        result();
-      };
-      const take = () => end(resolve);
-      const refuse = () => end(() => reject(Object.assign(new Error('too many files'), { statusCode: 503 })));
-      const timer = setTimeout(refuse, patience);
-      raw.once('close', refuse);
-      waiting.add(take);
-    });
-  return async (request, reply) => {
-    const isGone = reply.raw.destroyed || reply.raw.closed;
-    if (isGone || !request.headers['content-type']?.startsWith('multipart/')) return;
-    if (underWay < MOST_AT_ONCE) underWay += 1;
-    else await turn(reply);
-    reply.raw.once('close', leave);
-  };
+  app.addHook('onRequest', async (request, { raw }) => {
+    const release = () => {
+      memory.release(networkOf(request.ip), held.get(request) ?? 0);
+      held.delete(request);
+    };
+    // Only the second comes when the sender has left.
+    raw.once('finish', release).once('close', release);
+  });
 }
 
 const digestOf = (all: ReadonlyMap<string, { texts: string[]; files: PostedFile[] }>): string => {
@@ -99,26 +104,44 @@ const digestOf = (all: ReadonlyMap<string, { texts: string[]; files: PostedFile[
   return hash.digest('base64url');
 };
 
+const KNOWN_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/;
+
 /** An empty file control posts a file without name and content. */
-async function fileOf(file: File): Promise<PostedFile[]> {
-  if (file.size === 0) return [];
-  const type = /^[\w.+-]+\/[\w.+-]+$/.test(file.type) ? file.type : 'application/octet-stream';
-  const content = Buffer.from(await file.arrayBuffer()).toString('base64');
-  return [{ name: file.name, type, size: file.size, dataUrl: `data:${type};base64,${content}` }];
+function fileOf({ name, type }: { name: string; type: string }, content: Buffer): PostedFile[] {
+  if (content.length === 0) return [];
+  const known = KNOWN_TYPE.test(type) ? type : 'application/octet-stream';
+  const dataUrl = `data:${known};base64,${content.toString('base64')}`;
+  return [{ name, type: known, size: content.length, dataUrl }];
 }
 
-/** Null for a body that is no form. */
+/** Throws for a body that is no form. */
+function* fieldsOf(body: Buffer, contentType: string): Generator<Part> {
+  if (/^multipart\//i.test(contentType)) {
+    const boundary = boundaryOf(contentType);
+    if (boundary === null) throw new Error('no boundary');
+    yield* partsOf(body, boundary, MOST_PARTS);
+    return;
+  }
+  const text = body.toString();
+  if (text.split('&', MOST_PARTS + 1).length > MOST_PARTS) throw new Error('too many parts');
+  for (const [name, value] of new URLSearchParams(text)) yield { name, content: Buffer.from(value) };
+}
+
+/** Null for a body that is no form. Others are served between two files. */
 export async function readPost(request: FastifyRequest): Promise<Post | null> {
-  const headers = { 'content-type': String(request.headers['content-type'] ?? '') };
-  const body = new Uint8Array(request.body as Buffer);
-  const form = await new Response(body, { headers }).formData().catch(() => null);
-  if (!form) return null;
   const all = new Map<string, { texts: string[]; files: PostedFile[] }>();
-  for (const [name, value] of form) {
-    const one = all.get(name) ?? { texts: [], files: [] };
-    all.set(name, one);
-    if (typeof value === 'string') one.texts.push(value);
-    else one.files.push(...(await fileOf(value)));
+  try {
+    for (const part of fieldsOf(request.body as Buffer, request.headers['content-type'] ?? '')) {
+      const one = all.get(part.name) ?? { texts: [], files: [] };
+      all.set(part.name, one);
+      if (!part.file) one.texts.push(part.content.toString());
+      else {
+        one.files.push(...fileOf(part.file, part.content));
+        await setImmediate();
+      }
+    }
+  } catch {
+    return null;
   }
   const posted = (name: string): PostedPart => all.get(name) ?? { texts: [], files: [] };
   return { posted, text: (name) => posted(name).texts.at(-1) ?? '', digest: digestOf(all) };
