@@ -170,7 +170,7 @@ export const language: Language = {
   saysNothing,
   served: ['loan', 'environment'],
   counted: ['getVisitorGroups', 'getShop'],
-  operations: ['logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],
+  operations: ['getLogged', 'logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],
   errorSchema: 'Error',
   contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,
 };

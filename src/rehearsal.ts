@@ -72,7 +72,7 @@ export async function rehearsalServer(known: KnownLender = {}): Promise<Rehearsa
         actions: { problemReport: REPORT },
         neverTaken: NEVER_TAKEN,
         async call(operation, request) {
-          const headers = headersOf(operation, request, log);
+          const headers = headersOf(operation, request, log, null);
           const encoded = encodeBody(operation, request.body, headers);
           const body = encoded instanceof Blob ? Buffer.from(await encoded.arrayBuffer()) : encoded;
           const response = await send({

@@ -6,6 +6,7 @@ import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/
 import { encodeBody } from './body.ts';
 import { persistentLog } from './device.ts';
 import { logIntegrationError } from './integration-log.ts';
+import { OTHER_CUSTOMER, PAGE_OWNER_HEADER, type PageOwner } from './page-owner.ts';
 import { readResult } from './response.ts';
 import { timeLimit } from './time-limit.ts';
 import { traceparent } from './trace-context.ts';
@@ -20,6 +21,8 @@ export interface ClientOptions {
   operations: Record<string, CompiledOperation>;
   /** Receives the headers of every response, errors included: they carry the lender's current day. */
   onHeaders?(headers: Headers): void;
+  /** Whose page it is. */
+  owner: PageOwner;
   /** The trace that calls belong to now; all attempts of a call belong to one. */
   trace(): string;
   /** Waits between attempts; replaced in tests. */
@@ -42,9 +45,18 @@ export function addressOf(operation: CompiledOperation, params: Record<string, u
   return words === '' ? path : `${path}?${words}`;
 }
 
-/** @param log identifies the browser: `persistentLog` */
-export function headersOf(operation: CompiledOperation, request: CallRequest, log: string): Headers {
+/**
+ * @param log identifies the browser: `persistentLog`
+ * @param owner of the page; null for nobody's
+ */
+export function headersOf(
+  operation: CompiledOperation,
+  request: CallRequest,
+  log: string,
+  owner: string | null,
+): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-persistent-log': log });
+  if (owner !== null) headers.set(PAGE_OWNER_HEADER, owner);
   if (operation.method !== 'GET') headers.set('idempotency-key', request.key);
   for (const [name, place] of Object.entries(operation.params)) {
     const value = request.params[name];
@@ -59,9 +71,10 @@ async function attempt(
   operation: CompiledOperation,
   request: CallRequest,
   trace: string,
+  owner: PageOwner,
   onHeaders?: (headers: Headers) => void,
 ): Promise<CallResult> {
-  const headers = headersOf(operation, request, persistentLog());
+  const headers = headersOf(operation, request, persistentLog(), owner.current());
   headers.set('traceparent', traceparent(trace));
   const body = encodeBody(operation, request.body, headers);
   let status = 0;
@@ -75,6 +88,7 @@ async function attempt(
       signal: limit.signal,
     });
     onHeaders?.(response.headers);
+    owner.read(response.headers, operation.method !== 'GET');
     status = response.status;
     return await readResult(operation, response);
   } catch (error) {
@@ -86,18 +100,22 @@ async function attempt(
 }
 
 /** @returns the function the renderer uses for every call; see `Host.call`. */
-export function createClient({ operations, trace, onHeaders, pause = wait }: ClientOptions) {
+export function createClient({ operations, owner, trace, onHeaders, pause = wait }: ClientOptions) {
   return async function call(request: CallRequest): Promise<CallResult> {
     const operation = operations[request.operation];
     if (!operation) throw new Error(`operation ${request.operation} is not in this build`);
     const started = performance.now();
     const traced = trace();
-    let result = await attempt(operation, request, traced, onHeaders);
+    const named = owner.current();
+    const send = () => attempt(operation, request, traced, owner, onHeaders);
+    let result = await send();
     for (const milliseconds of PAUSES) {
       if (result.ok || (result.status !== 0 && !PASSING.has(result.status))) break;
       await pause(milliseconds);
-      result = await attempt(operation, request, traced, onHeaders);
+      result = await send();
     }
+    // Meanwhile another call of this very page has begun a session.
+    if (!result.ok && result.code === OTHER_CUSTOMER && owner.current() !== named) result = await send();
     if (!result.ok) logIntegrationError(operations, request.operation, result, performance.now() - started);
     return result;
   };

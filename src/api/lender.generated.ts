@@ -4064,7 +4064,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description conflict-of-state, idempotency-key-reused, or a datum that exists already (tax-id-exists, email-exists, no-seller…). */
+        /** @description conflict-of-state, idempotency-key-reused, other-customer, or a datum that exists already (tax-id-exists, email-exists, no-seller…). */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -4124,6 +4124,8 @@ export interface components {
     parameters: {
         /** @description The same key gives the same answer and acts once. */
         IdempotencyKey: components["schemas"]["Uuid"];
+        /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+        PageOwner: string;
         /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
         PersistentLog: string;
     };
@@ -4141,6 +4143,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4176,6 +4180,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4194,6 +4200,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4204,6 +4211,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4220,6 +4229,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4232,6 +4242,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4255,6 +4267,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4271,6 +4285,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -4287,6 +4302,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4313,6 +4330,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4329,6 +4348,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4341,6 +4361,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4378,6 +4400,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4412,6 +4436,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4428,6 +4454,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4445,6 +4472,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The six digits of the extra formalization, or `page` where no code is asked. A link cannot carry a header, so that following one confirms nothing: without it the call only reads. */
                 "X-Confirmation-Code"?: string;
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4470,6 +4499,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -4481,6 +4511,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4499,6 +4531,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4509,6 +4542,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4527,6 +4562,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4539,6 +4575,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4582,6 +4620,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4619,6 +4659,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4649,6 +4691,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4667,6 +4711,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4679,6 +4724,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4715,6 +4762,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4733,6 +4782,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4745,6 +4795,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4783,6 +4835,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4818,6 +4872,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4842,6 +4898,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4872,6 +4930,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4890,6 +4950,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4902,6 +4963,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4947,6 +5010,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4984,6 +5049,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5002,6 +5069,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5014,6 +5082,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5048,6 +5118,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5064,6 +5136,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5079,6 +5152,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5095,6 +5170,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5108,6 +5184,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5124,6 +5202,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5134,6 +5213,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5165,6 +5246,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5203,6 +5286,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5232,6 +5317,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5261,6 +5348,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5292,6 +5381,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5328,6 +5419,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5345,6 +5438,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5357,6 +5451,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5389,6 +5485,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5425,6 +5523,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5443,6 +5543,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5453,6 +5554,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5471,6 +5574,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5483,6 +5587,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5521,6 +5627,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5564,6 +5672,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5589,6 +5699,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5601,6 +5712,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5629,6 +5742,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5657,6 +5772,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5693,6 +5810,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5719,6 +5838,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path: {
                 /** @description personal-lending for all, or one product or promotion. */
@@ -5740,6 +5861,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5753,6 +5875,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path: {
                 /** @description The promotion. */
@@ -5774,6 +5898,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5786,6 +5911,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path: {
                 /** @description The promotion. */
@@ -5823,6 +5950,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5841,6 +5970,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -5855,6 +5985,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Password of the bank partner variant. */
                 "x-application-password"?: string;
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5895,6 +6027,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5931,6 +6065,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -5969,6 +6105,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6010,6 +6148,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6045,6 +6185,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6070,6 +6212,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6086,6 +6230,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -6098,6 +6243,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6133,6 +6280,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6174,6 +6323,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6206,6 +6357,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6244,6 +6397,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6285,6 +6440,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6317,6 +6474,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6349,6 +6508,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6381,6 +6542,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6413,6 +6576,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6451,6 +6616,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6483,6 +6650,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6515,6 +6684,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6556,6 +6727,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6596,6 +6769,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6635,6 +6810,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6653,6 +6830,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -6666,6 +6844,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6684,6 +6864,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -6696,6 +6877,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6737,6 +6920,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6755,6 +6940,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -6767,6 +6953,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6805,6 +6993,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6836,6 +7026,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6874,6 +7066,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6910,6 +7104,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6928,6 +7124,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -6943,6 +7140,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6973,6 +7172,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -6991,6 +7192,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7003,6 +7205,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7035,6 +7239,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7071,6 +7277,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7089,6 +7297,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7101,6 +7310,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7139,6 +7350,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7169,6 +7382,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7187,6 +7402,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7208,6 +7424,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7251,6 +7469,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7281,6 +7501,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7299,6 +7521,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7320,6 +7543,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7359,6 +7584,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7377,6 +7604,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7390,6 +7618,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7408,6 +7638,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7425,6 +7656,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7443,6 +7676,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7456,6 +7690,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path: {
                 /** @description Name of the file. */
@@ -7477,6 +7713,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7489,6 +7726,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7525,6 +7764,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7543,6 +7784,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7555,6 +7797,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7587,6 +7831,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7623,6 +7869,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7641,6 +7889,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7651,6 +7900,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7669,6 +7920,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7681,6 +7933,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7719,6 +7973,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7757,6 +8013,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7793,6 +8051,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7811,6 +8071,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7821,6 +8082,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path: {
                 /** @description The payment. */
@@ -7842,6 +8105,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7852,6 +8116,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7884,6 +8150,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7913,6 +8181,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7930,6 +8200,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7940,6 +8211,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7957,6 +8230,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7967,6 +8241,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -7984,6 +8260,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7996,6 +8273,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8031,6 +8310,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8048,6 +8329,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -8060,6 +8342,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8098,6 +8382,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8136,6 +8422,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8172,6 +8460,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8190,6 +8480,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -8202,6 +8493,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8238,6 +8531,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8256,6 +8551,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -8269,6 +8565,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path: {
                 /** @description The loan. */
@@ -8290,6 +8588,7 @@ export interface operations {
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
@@ -8308,6 +8607,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8340,6 +8641,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8377,6 +8680,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8394,6 +8699,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -8404,6 +8710,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8420,6 +8728,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -8432,6 +8741,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8470,6 +8781,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8506,6 +8819,8 @@ export interface operations {
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -8522,6 +8837,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["RequestInvalid"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -61,7 +61,12 @@ export type OpenApiDocument = {
   };
 };
 
-type Root = OpenApiDocument & { 'x-files'?: { paths: string[]; components: string[] } };
+/** What every operation has; it may define a response of the same status itself. */
+type EveryOperation = Required<Pick<OperationObject, 'parameters' | 'responses'>>;
+type Root = OpenApiDocument & {
+  'x-files'?: { paths: string[]; components: string[] };
+  'x-every-operation'?: EveryOperation;
+};
 type Section = 'schemas' | 'parameters' | 'responses' | 'securitySchemes';
 const sections: Section[] = ['schemas', 'parameters', 'responses', 'securitySchemes'];
 
@@ -71,7 +76,7 @@ const sections: Section[] = ['schemas', 'parameters', 'responses', 'securitySche
  * @throws Error when a file is missing, is not YAML, or defines a name a second time
  */
 export function loadContract(dir: string): OpenApiDocument {
-  const { 'x-files': files, ...root } = read(dir, 'openapi.yaml') as Root;
+  const { 'x-files': files, 'x-every-operation': every, ...root } = read(dir, 'openapi.yaml') as Root;
   if (!files) throw new Error(`${dir}/openapi.yaml lists no x-files`);
   const document: OpenApiDocument = {
     ...root,
@@ -84,7 +89,14 @@ export function loadContract(dir: string): OpenApiDocument {
   }
   for (const file of files.paths)
     addAll(document.paths, (read(dir, file) as Partial<OpenApiDocument>).paths, file);
+  for (const { operation } of listOperations(document)) addToEvery(operation, every);
   return document;
+}
+
+function addToEvery(operation: OperationObject, every: EveryOperation | undefined): void {
+  if (!every) return;
+  operation.parameters = [...(operation.parameters ?? []), ...every.parameters];
+  operation.responses = { ...every.responses, ...operation.responses };
 }
 
 /** Every operation of the contract with its path and method, in the order of the files. */

@@ -1,6 +1,7 @@
 /** Finds out which customer a response belongs to, and reloads the page when it is not the current one any more. */
 import type { CallRequest, CallResult } from '../../renderer/runtime/index.ts';
 import type { Customer, CustomerDrafts } from '../store/drafts.ts';
+import { tellServer } from '../store/session-cookie.ts';
 import { removeAllStored } from '../store/tab-storage.ts';
 
 interface Loan {
@@ -25,17 +26,23 @@ export function namedBy(operation: string, value: unknown): Customer | null {
 
 type Call = (request: CallRequest) => Promise<CallResult>;
 
+/** Removes what this tab has stored of its customer. */
+export function forgetTab(drafts: CustomerDrafts): void {
+  drafts.close();
+  removeAllStored('trilha.');
+  tellServer({});
+}
+
 /**
- * Checks every response for a change of customer. When another customer has signed in in another tab, this page's
- * data is not theirs: drafts and stored data are removed and the page reloads.
+ * Checks every response for a change of customer. When another customer has signed in since this tab stored whose it is,
+ * its data is not theirs: drafts and stored data are removed and the page reloads.
  */
 export function watchCustomer(call: Call, drafts: CustomerDrafts, reload: () => void): Call {
   return async (request) => {
     const result = await call(request);
     const named = result.ok ? namedBy(request.operation, result.value) : null;
     if (!named || !drafts.belongTo(named)) return result;
-    drafts.close();
-    removeAllStored('trilha.');
+    forgetTab(drafts);
     reload();
     return new Promise<never>(() => {});
   };

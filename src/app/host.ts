@@ -10,15 +10,16 @@ import {
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
+import { createPageOwner } from '../api/page-owner.ts';
 import { askPosition, forgetPosition } from '../api/position.ts';
 import { traceTaps } from '../api/trace-context.ts';
 import { createDrafts } from '../store/drafts.ts';
 import { createStore, share } from '../store/portal-store.ts';
-import { tellServer } from '../store/session-cookie.ts';
 import { removeAllStored } from '../store/tab-storage.ts';
 import { firstOf } from '../store/tracked.ts';
-import { customerOf, watchCustomer } from './customer.ts';
+import { customerOf, forgetTab, watchCustomer } from './customer.ts';
 import { handedReads } from './handed-reads.ts';
+import { askOnReturn, checkOwner, OTHER_ACCESS } from './other-customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
 import { patternOf, problemReport } from './problem-report.ts';
@@ -45,16 +46,23 @@ export function createHost(
   const drafts = createDrafts();
   if (served?.customer) drafts.belongTo(served.customer);
   const lenderDay = createLenderDay(served?.today ?? servedDay());
+  const owner = createPageOwner(served?.owner);
   const send = createClient({
     operations: app.operations,
+    owner,
     trace: traceTaps(document),
     onHeaders: lenderDay.read,
   });
-  const logout = () => send({ operation: 'logout', params: {}, body: null, key: newKey() });
-  const watched = watchCustomer(handedReads(app.operations, served?.underWay ?? [], send), drafts, () => {
-    tellServer({});
-    location.reload();
-  });
+  const ask = (operation: string) => send({ operation, params: {}, body: null, key: newKey() });
+  const logout = () => ask('logout');
+  const watched = watchCustomer(handedReads(app.operations, served?.underWay ?? [], send), drafts, () =>
+    location.reload(),
+  );
+  function leaveToOther(): void {
+    forgetTab(drafts);
+    document.body.hidden = true;
+    location.replace(OTHER_ACCESS);
+  }
   const checked = checkSession({
     // Drafts stay in the tab for the same customer: after a timeout nobody has to type again.
     forget(leaving) {
@@ -72,7 +80,14 @@ export function createHost(
     served: served
       ? [first, ...Object.values(served.visits).map(({ vars }) => vars)].flatMap(Object.values)
       : [],
-    send: async (request) => checked(request.operation, await watched(request)),
+    send: async (request) =>
+      checked(request.operation, await checkOwner(await watched(request), leaveToOther)),
+  });
+  askOnReturn(async () => {
+    if (owner.current() === null) return;
+    const result = await checkOwner(await ask('getLogged'), leaveToOther);
+    const isOver = result.ok && (result.value as { isLoggedIn?: boolean } | null)?.isLoggedIn === false;
+    if (isOver) await checked('getLogged', { ok: false, status: 401, code: 'unauthenticated', message: '' });
   });
   let known: unknown = null;
   store.subscribe(() => {
@@ -117,7 +132,7 @@ export function createHost(
     track: trackOnce,
     mayLeaveFor,
     async logout() {
-      await logout();
+      await checkOwner(await logout(), leaveToOther);
       drafts.close();
       removeAllStored('trilha.');
       forgetCustomer();

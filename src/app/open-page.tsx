@@ -14,6 +14,7 @@ import {
 import { setUpFirst } from '../../renderer/runtime/view/open-first.ts';
 import type { Player } from '../../renderer/runtime/view/player.ts';
 import { createLenderDay } from '../api/lender-day.ts';
+import { createPageOwner } from '../api/page-owner.ts';
 import { SESSION_COOKIE, sessionOf } from '../store/session-cookie.ts';
 import { servedContext } from './first-context.ts';
 import { preload } from './load.ts';
@@ -101,7 +102,15 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
   const clock = new Date();
   const lenderDay = createLenderDay(null, () => clock);
   const store = createPortalStore({ app, shared: servedContext(app, session, name) });
-  const calls = createServerCalls({ operations: app.operations, send: request.send, read: lenderDay.read });
+  const owner = createPageOwner();
+  const calls = createServerCalls({
+    operations: app.operations,
+    send: request.send,
+    read(headers) {
+      lenderDay.read(headers);
+      owner.read(headers, false);
+    },
+  });
   const tracks: [string, Record<string, unknown>, string?][] = (led?.tracks ?? []).map(([...event]) => event);
   let isRefused = false;
   const host: Host = {
@@ -164,7 +173,7 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
       html: (isRendered && html) || render(opening),
       state: {
         ...{ shared: store.getState().shared, visits, given, tracks },
-        ...{ customer: calls.customer(), underWay: calls.underWay() },
+        ...{ customer: calls.customer(), owner: owner.current(), underWay: calls.underWay() },
         today: lenderDay.today(),
         now: lenderDay.now(),
       },

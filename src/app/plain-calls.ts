@@ -2,12 +2,15 @@
 import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
 import { encodeBody } from '../api/body.ts';
 import { addressOf, headersOf } from '../api/client.ts';
+import type { PageOwner } from '../api/page-owner.ts';
 import { type LenderResponse, readResult } from '../api/response.ts';
 import type { Send } from './server-calls.ts';
 
 interface Options {
   operations: Record<string, CompiledOperation>;
   send: Send;
+  /** Whose page it is. */
+  owner: PageOwner;
   /** Identifies the browser for the lender. */
   log(): string;
   /** When a call counts as one without a response (`performance.now()`): pages say so, and a press again has the same key. */
@@ -45,7 +48,7 @@ async function within(limit: number, response: Promise<LenderResponse>): Promise
   }
 }
 
-export function createPlainCalls({ operations, send, log, limit, onHeaders }: Options): PlainCalls {
+export function createPlainCalls({ operations, send, owner, log, limit, onHeaders }: Options): PlainCalls {
   let writes = 0;
   /** The number of the last write by tag, and of the one that a result includes. */
   const written = new Map<string, number>();
@@ -53,7 +56,7 @@ export function createPlainCalls({ operations, send, log, limit, onHeaders }: Op
   let pending = 0;
 
   async function attempt(operation: CompiledOperation, request: CallRequest): Promise<CallResult> {
-    const headers = headersOf(operation, request, log());
+    const headers = headersOf(operation, request, log(), owner.current());
     const body = encodeBody(operation, request.body, headers);
     const { method } = operation;
     let status = 0;
@@ -61,6 +64,7 @@ export function createPlainCalls({ operations, send, log, limit, onHeaders }: Op
       const address = addressOf(operation, request.params);
       const response = await within(limit, send(address, { method, headers, body }));
       onHeaders(response.headers);
+      owner.read(response.headers, method !== 'GET');
       status = response.status;
       return await readResult(operation, response);
     } catch (error) {

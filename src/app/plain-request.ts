@@ -9,6 +9,8 @@ export interface CarriedPage {
   /** When it was made, milliseconds since 1970. */
   at: number;
   shared: Record<string, unknown>;
+  /** Whose page it is; null for nobody's. */
+  owner: string | null;
   /** By name, as in `ServedPage`. */
   visits: Record<string, ScreenState>;
   /** The names of its controls: an answer that it did not show is not read from what it posts. */
@@ -19,6 +21,8 @@ export interface CarriedPage {
 
 export interface PlainRequest extends Omit<PageRequest, 'partPatience'> {
   userAgent: string;
+  /** Whose page the browser shows where its scripts gave up; null for nobody's, or a page that is opened anew. */
+  owner: string | null;
   /** The page as it was sent; null for one that is opened anew. */
   carried: CarriedPage | null;
   /** What was posted under a name; null for a page that is only opened. */

@@ -85,7 +85,7 @@ export async function playPage(app: CompiledApp, request: PlainRequest): Promise
   const opening = playing.stage(request.carried?.visits);
   const elapsed = request.carried ? Date.now() - request.carried.at : request.elapsed;
   let failed = 0;
-  let stays = await playing.open(opening);
+  let stays = (await playing.isOwners()) && (await playing.open(opening));
   if (stays && (request.carried || elapsed > 0)) stays = await playing.pass(opening, elapsed);
   if (stays && request.posted) {
     stays = await playing.type(opening, request.posted);

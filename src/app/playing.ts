@@ -14,8 +14,10 @@ import {
 import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
 import { logOf } from '../api/device.ts';
 import { createLenderDay } from '../api/lender-day.ts';
+import { createPageOwner, type PageOwner } from '../api/page-owner.ts';
 import { SESSION_COOKIE, sessionOf } from '../store/session-cookie.ts';
 import { servedContext } from './first-context.ts';
+import { checkOwner, OTHER_ACCESS } from './other-customer.ts';
 import { isJson, type Opening, openVisits, playersOf, stageAt } from './page-stage.ts';
 import { createPlainCalls, type PlainCalls } from './plain-calls.ts';
 import { changesOf, LOOK, PRESS, play, pressValue, readPress } from './plain-form.ts';
@@ -46,6 +48,7 @@ export class Playing {
   readonly store: Host['store'];
   readonly calls: PlainCalls;
   readonly day: ReturnType<typeof createLenderDay>;
+  private readonly owner: PageOwner;
   /** Until then all has just been typed. */
   private readonly paused: Promise<void>;
   private pause: () => void = () => {};
@@ -70,9 +73,11 @@ export class Playing {
     const session = { ...sessionOf(cookies[SESSION_COOKIE], app.session), ...led?.flags };
     const first = { ...servedContext(app, session, name), source: sourceOf(search, cookies) };
     this.store = createPortalStore({ app, shared: carried?.shared ?? first });
+    this.owner = createPageOwner(carried ? carried.owner : request.owner);
     this.calls = createPlainCalls({
       operations: app.operations,
       send: request.send,
+      owner: this.owner,
       log: () => logOf(request.userAgent, path, null, null),
       // A page that is opened shows that it still loads; who has pressed must be told.
       limit: request.posted ? this.limit : Number.POSITIVE_INFINITY,
@@ -98,6 +103,22 @@ export class Playing {
     this.share('session', { ...this.app.session, brand: this.session.brand, ...kept });
   }
 
+  /** What another's session refuses leads away from the page. */
+  private owned(result: CallResult): Promise<CallResult> {
+    return checkOwner(result, () => {
+      this.forget();
+      this.target ??= OTHER_ACCESS;
+    });
+  }
+
+  /** Whether the session is still that of the page, or nobody's. A press that makes no call would not tell. */
+  async isOwners(): Promise<boolean> {
+    if (this.owner.current() === null) return true;
+    const key = this.request.newKey('owner');
+    void this.owned(await this.calls.call({ operation: 'getLogged', params: {}, body: null, key }));
+    return this.target === null;
+  }
+
   private hostOf(): Host {
     const { app, request, calls, day } = this;
     const { path } = request;
@@ -115,7 +136,7 @@ export class Playing {
     return {
       app,
       store: this.store,
-      call: async (one) => checked(one.operation, await calls.call(one)),
+      call: async (one) => checked(one.operation, await this.owned(await calls.call(one))),
       rest: () => this.paused,
       download: async (url) => checked('download', await this.download(url)),
       drafts: { read: () => null, write: () => {}, clear: () => {} },
@@ -126,7 +147,7 @@ export class Playing {
       track: (name, _data, per) => this.track(name, per),
       mayLeaveFor: (url) => this.leaveFor(url),
       logout: async () => {
-        await logout();
+        await this.owned(await logout());
         this.forget();
         this.target ??= LOGIN;
       },
@@ -357,6 +378,7 @@ export class Playing {
     return {
       at: Date.now(),
       shared: this.store.getState().shared as Record<string, unknown>,
+      owner: this.owner.current(),
       visits: Object.fromEntries(visits),
       removed: this.removed,
     };

@@ -18,6 +18,8 @@ export interface PortalServedPage extends ServedPage {
   readonly tracks: readonly (readonly [name: string, data: Record<string, unknown>, per?: string])[];
   /** Whom the lender named; null for nobody. */
   readonly customer: Customer | null;
+  /** Whose page it is (`src/api/page-owner.ts`); null for nobody's. */
+  readonly owner: string | null;
   /** The addresses that the server still reads: answers that come follow in the page. */
   readonly underWay: readonly string[];
   /** The lender's day, yyyy-mm-dd, and the time of the rendering, which the first render in the browser repeats. */

@@ -41,7 +41,7 @@ export interface ServerCalls {
 interface Options {
   operations: Record<string, CompiledOperation>;
   send: Send;
-  /** Reads the lender's day. */
+  /** Reads the lender's day and the owner of the session. */
   read(headers: LenderResponse['headers']): void;
 }
 

@@ -73,8 +73,12 @@ export function letServerTakeOver(): void {
     dataset.plain = 'asked';
     const held = new URLSearchParams(document.trilhaQuery).toString();
     const signal = AbortSignal.timeout?.(10_000) ?? null;
+    // Whose page is shown: what was typed on it is not posted for another.
+    const { owner } = JSON.parse(document.getElementById('served')?.textContent || '{}') as {
+      owner?: string;
+    };
     document.trilhaAsked = fetch(location.pathname + location.search, {
-      headers: { 'x-sem-scripts': held },
+      headers: { 'x-sem-scripts': held, ...(owner && { 'x-page-owner': owner }) },
       signal,
     })
       .then(async (response) => {

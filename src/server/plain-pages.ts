@@ -18,6 +18,7 @@ import { acceptForms, type PostedPart, readPost } from './plain-posts.ts';
 import { createPostRate } from './post-rate.ts';
 import { type HeldQuery, heldFor, withHeld, withoutPrivate } from './private-links.ts';
 import { describeError } from './request-log.ts';
+import { ownerIn } from './shown-owner.ts';
 import { senderFor } from './visitor-requests.ts';
 
 /** The query of the refresh that pages hold for browsers without scripts; a second one tells whether they take cookies. */
@@ -63,6 +64,8 @@ type Played = { session: unknown } & (
 
 interface PlainRequest extends AskedPage {
   userAgent: string;
+  /** Whose page a browser shows whose scripts are late or broken. */
+  owner: string | null;
   carried: unknown;
   posted: ((name: string) => PostedPart) | null;
   elapsed: number;
@@ -197,6 +200,7 @@ export function createPlainPages(
       led: takeLed(request, reply),
       send: senderFor(app, request, reply),
       userAgent: String(request.headers['user-agent'] ?? ''),
+      owner: now === undefined ? null : ownerIn(request),
       carried: found?.carried ?? null,
       posted: post?.posted ?? null,
       elapsed: opened === null ? 0 : Math.max(0, Date.now() - opened),

@@ -9,6 +9,7 @@ import { entriesOf } from '../../renderer/runtime/engine/form/entries.ts';
 import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
 import { type CallRequest, type CallResult, createReads, type Host } from '../../renderer/runtime/index.ts';
 import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
+import { createPageOwner } from '../../src/api/page-owner.ts';
 import { createPlainCalls } from '../../src/app/plain-calls.ts';
 import { PRESS } from '../../src/app/plain-form.ts';
 import type { CarriedPage, PlainRequest } from '../../src/app/plain-request.ts';
@@ -170,6 +171,7 @@ async function inBrowser(trip: Trip) {
   const calls = createPlainCalls({
     operations: app.operations,
     send: lender.send,
+    owner: createPageOwner(),
     log: () => '',
     limit: Number.POSITIVE_INFINITY,
     onHeaders: () => {},
@@ -281,15 +283,8 @@ async function withoutScripts(trip: Trip) {
     try {
       return await playPage(trip.app, {
         ...{ path, search, host: 'localhost', cookies: {}, led: null, patience: 5000 },
-        ...{
-          send: lender.send,
-          userAgent: '',
-          carried,
-          posted,
-          elapsed: 0,
-          partners: [PARTNER],
-          origin: OWN,
-        },
+        ...{ send: lender.send, userAgent: '', owner: null, carried, posted, elapsed: 0 },
+        ...{ partners: [PARTNER], origin: OWN },
         newKey: () => `00000000-0000-4000-8000-${String(++given).padStart(12, '0')}`,
       });
     } finally {
@@ -297,7 +292,7 @@ async function withoutScripts(trip: Trip) {
     }
   };
   const shared = trip.host().store.getState().shared as Record<string, unknown>;
-  let page = await play({ at: Date.now(), shared, visits: {}, controls: [], removed: {} }, null);
+  let page = await play({ at: Date.now(), shared, owner: null, visits: {}, controls: [], removed: {} }, null);
   const html = document.implementation.createHTMLDocument();
   const show = () => {
     html.body.innerHTML = page.kind === 'page' ? page.html : '';

@@ -125,7 +125,7 @@ export function ask(
   let given = 0;
   return playPage(app, {
     ...{ path: '/trip/start', search: '', host: 'localhost', cookies: {}, led: null, patience: 500 },
-    ...{ send, userAgent: '', carried: null, posted: null, elapsed: 0 },
+    ...{ send, userAgent: '', owner: null, carried: null, posted: null, elapsed: 0 },
     newKey: (visit) => `${visit} ${++given}`.replace(/\W/g, '-').padEnd(20, '0'),
     partners: ['https://partner.example'],
     origin: 'http://localhost',

@@ -1,9 +1,10 @@
 /** Random requests for every operation, valid and invalid, never cause a 5xx response. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asText, junk, shapedLike, toWellFormed } from './contract/shapes.ts';
+import { requestFor } from './contract/random-request.ts';
+import { asText } from './contract/shapes.ts';
 import { operations } from './contract/valid-calls.ts';
-import { application, Browser, JPEG, openLender, type TestLender } from './lender-client.ts';
+import { application, Browser, openLender, type TestLender } from './lender-client.ts';
 
 const RUNS = 5;
 
@@ -14,28 +15,6 @@ beforeAll(async () => {
   browser = new Browser(lender.app);
 });
 afterAll(async () => lender.close());
-
-function requestFor({ path, parameters, requestBody }: (typeof operations)[number]) {
-  const texts = parameters
-    .filter(({ in: place }) => place !== 'header')
-    .map((parameter) => fc.oneof({ weight: 6, arbitrary: shapedLike(parameter.schema) }, junk).map(asText));
-  const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const shaped = content ? shapedLike(content.schema) : fc.constant(undefined);
-  const body = mediaType?.startsWith('application/json')
-    ? fc.oneof({ weight: 6, arbitrary: shaped }, junk)
-    : fc.constantFrom<unknown>(JPEG, Buffer.from('x'), undefined);
-  return fc.record({ texts: fc.tuple(...texts), body }).map(({ texts: values, body: payload }) => {
-    const query = new URLSearchParams();
-    let url = path;
-    const named = parameters.filter(({ in: place }) => place !== 'header');
-    for (const [index, { name, in: place }] of named.entries()) {
-      const value = values[index] ?? '';
-      if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(toWellFormed(value)));
-      else query.append(name, value);
-    }
-    return { url: `${url}?${query}`, payload, mediaType };
-  });
-}
 
 describe('any request', () => {
   it('has a text for every value, whatever its members are called', () => {

@@ -1,3 +1,5 @@
+import { OTHER_CUSTOMER } from '../../api/page-owner.ts';
+
 /** A refusal defined by the contract: status, code and, if one field caused it, its path. */
 export class LenderError extends Error {
   readonly status: number;
@@ -37,4 +39,9 @@ export function conflictOfState(): LenderError {
 /** 401 when a call needs a session and has no valid one. */
 export function unauthenticated(): LenderError {
   return new LenderError(401, 'unauthenticated', 'Entre novamente para continuar.');
+}
+
+/** 409 when the page that calls belongs to another loan or account than the session. */
+export function otherCustomer(): LenderError {
+  return new LenderError(409, OTHER_CUSTOMER, 'Esta página era de outro acesso. Nada foi alterado.');
 }

@@ -1,6 +1,7 @@
 /** Registers one route per operation, all alike: validate, run in a transaction, respond. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
+import { PAGE_OWNER_HEADER } from '../../api/page-owner.ts';
 import { unauthenticated } from '../base/lender-error.ts';
 import type { DatabaseOf } from '../database/traced-database.ts';
 import type { ExperimentsOf } from '../experiments/experiment.ts';
@@ -53,6 +54,7 @@ function sendResult(
 ): FastifyReply {
   const kept = fresh === null ? 'no-store' : `private, max-age=${fresh}`;
   reply.code(result.status).header('cache-control', kept).header(LENDER_DAY_HEADER, result.day);
+  if (result.owner !== null) reply.header(PAGE_OWNER_HEADER, result.owner);
   if (mediaType === null || result.body === undefined) return reply.send();
   if (mediaType === 'application/json') return reply.send(result.body);
   return reply

@@ -1,7 +1,8 @@
 /** Runs one call in one transaction: session, idempotency, handler, validated response; all or nothing. */
+import { PAGE_OWNER_HEADER } from '../../api/page-owner.ts';
 import { readClock } from '../base/clock.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { LenderError, RetryLater, unauthenticated } from '../base/lender-error.ts';
+import { LenderError, otherCustomer, RetryLater, unauthenticated } from '../base/lender-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { recordExposures } from '../experiments/assignment-store.ts';
 import type { Experiment } from '../experiments/experiment.ts';
@@ -12,7 +13,14 @@ import {
   type StoredResponse,
   storeResponse,
 } from '../idempotency/idempotent-response.ts';
-import { beginSession, endSession, findSession, type Session } from '../sessions/session.ts';
+import { ownerOf } from '../sessions/page-owner.ts';
+import {
+  beginSession,
+  endSession,
+  findSession,
+  type Session,
+  type SessionSubject,
+} from '../sessions/session.ts';
 import type { Call, Client, HandlerResult } from './handler.ts';
 import type { OperationId, ServedOperation } from './operations.ts';
 import { keepPersistentLog, type PersistentLog } from './persistent-log.ts';
@@ -64,6 +72,8 @@ export interface OperationResult {
   readonly sessionEnded: boolean;
   /** The lender's day at this call, yyyy-mm-dd. */
   readonly day: string;
+  /** Whose the session is after this call; null without one, and for calls that everybody may make. */
+  readonly owner: string | null;
 }
 
 /**
@@ -127,11 +137,40 @@ async function answerOnce(
   return dated;
 }
 
+/**
+ * The owner of the session before the call. Throws `other-customer` for a page that was opened for another one. What is
+ * the same for everyone is nobody's.
+ */
+async function checkOwner(
+  { operation, request }: OperationRun,
+  database: Queryable,
+  session: Session | null,
+): Promise<string | null> {
+  const named = request.headers[PAGE_OWNER_HEADER];
+  if (!session || operation.fresh !== null || (named === undefined && !operation.needsSession)) return null;
+  const owner = await ownerOf(database, session);
+  if (named !== undefined && named !== owner) throw otherCustomer();
+  return operation.needsSession ? owner : null;
+}
+
+/** The owner of the session after the call: a write may have begun one, or another loan of the account. */
+async function ownerAfter(
+  { operation }: OperationRun,
+  database: Queryable,
+  begun: SessionSubject | null,
+  session: Session | null,
+  before: string | null,
+): Promise<string | null> {
+  if (begun) return ownerOf(database, begun);
+  return session && before !== null && operation.changesState ? ownerOf(database, session) : before;
+}
+
 /** Throws a LenderError for refusals without effect and any other error for faults; both roll back. */
 export async function runOperation(database: Database, run: OperationRun): Promise<OperationResult> {
   return database.transaction(async (transaction) => {
     const session = await findSession(transaction, run.sessionToken, new Date());
     if (run.operation.needsSession && !session) throw unauthenticated();
+    const before = await checkOwner(run, transaction, session);
     const { answer, now } = await answerOnce(run, transaction, session);
     const newSession = answer.begin ? await beginSession(transaction, answer.begin, new Date()) : null;
     return {
@@ -140,6 +179,7 @@ export async function runOperation(database: Database, run: OperationRun): Promi
       newSession,
       sessionEnded: run.operation.id === 'logout',
       day: lenderDay(now),
+      owner: await ownerAfter(run, transaction, answer.begin, session, before),
     };
   });
 }

@@ -1,5 +1,6 @@
 /** Loans in the database: read with a lock, written with their history. */
 import type { Queryable } from '../database/database.ts';
+import { CURRENT_LOAN_FIRST } from '../sessions/page-owner.ts';
 import type { Session } from '../sessions/session.ts';
 import type { LoanContent, LoanRecord } from './loan-record.ts';
 import { STATES, stateNamed } from './states.ts';
@@ -33,15 +34,11 @@ function fromRow(row: LoanRow): LoanRecord {
   };
 }
 
-/**
- * The session's loan, locked until the transaction ends: its own, or after a login the account's newest (cancelled
- * ones and those only offered come last). Null if there is none.
- */
+/** The session's current loan, locked until the transaction ends; null if there is none. */
 export async function findCurrentLoan(database: Queryable, session: Session): Promise<LoanRecord | null> {
   const [row] = await database.query<LoanRow>(
     `select ${COLUMNS} from loan
-     where customer_id = $1 and (id = $2::uuid or ($2::uuid is null and of_account))
-     order by cancelled_at is not null, offered, created_at desc limit 1 ${database.isReadOnly ? '' : 'for update'}`,
+     ${CURRENT_LOAN_FIRST} limit 1 ${database.isReadOnly ? '' : 'for update'}`,
     [session.customerId, session.loanId],
   );
   return row ? fromRow(row) : null;

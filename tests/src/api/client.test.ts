@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledOperation } from '../../../renderer/runtime/index.ts';
 import { encodeBody, fromDataUrl } from '../../../src/api/body.ts';
 import { addressOf, createClient } from '../../../src/api/client.ts';
+import { createPageOwner } from '../../../src/api/page-owner.ts';
 import { traceOf } from '../../../src/api/trace-context.ts';
 
 const operation = (over: Partial<CompiledOperation> = {}): CompiledOperation => ({
@@ -55,7 +56,7 @@ describe('bodies', () => {
 describe('sending', () => {
   const fetched = vi.fn<typeof fetch>();
   const send = (operations: Record<string, CompiledOperation> = { go: operation({ path: '/api/go' }) }) =>
-    createClient({ operations, trace: () => TRACE, pause: async () => {} })({
+    createClient({ operations, owner: createPageOwner(), trace: () => TRACE, pause: async () => {} })({
       operation: 'go',
       params: {},
       body: { a: 1 },
@@ -146,7 +147,12 @@ describe('sending', () => {
       [name]: operation({ path: '/api/broken' }),
       logIntegration: operation({ path: '/api/log/integration', response: 'none' }),
     };
-    const call = createClient({ operations, trace: () => TRACE, pause: async () => {} });
+    const call = createClient({
+      operations,
+      owner: createPageOwner(),
+      trace: () => TRACE,
+      pause: async () => {},
+    });
     await call({ operation: name, params: {}, body: {}, key: 'key-1' });
     const reports = fetched.mock.calls
       .filter(([address]) => address === '/api/log/integration')
