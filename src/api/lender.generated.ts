@@ -3617,6 +3617,11 @@ export interface components {
             state: number;
             dueDate: components["schemas"]["CalendarDate"];
             originalDueDate: components["schemas"]["CalendarDate"];
+            /**
+             * Format: date
+             * @description Last day on which it is in time: the due date, or the next working day (Lei 7.089/1983).
+             */
+            inTimeUntil: string;
             /** @description Null while it cannot be paid. */
             bill: components["schemas"]["Bill"] | null;
         };
@@ -3624,6 +3629,8 @@ export interface components {
         Bill: {
             /** @description Id of the bill. */
             id: string;
+            /** @description Whether it pays before the due date at present value. */
+            anticipates: boolean;
             execution: components["schemas"]["BillExecution"];
         };
         /** @description How the bill is carried out. */
@@ -3782,6 +3789,8 @@ export interface components {
              * @description When the bank tries next.
              */
             nextAttemptOn: string | null;
+            /** @description How often the bank tried and found no balance. */
+            failedAttempts: number;
         };
         /** @description Whether the bank caused the refusal. */
         DeclinedByBank: {

@@ -7,6 +7,8 @@ import { allHandlers } from './all-handlers.ts';
 import { configuredAuthHandlers } from './auth/auth-handlers.ts';
 import { registerAuthPages } from './auth/auth-pages.ts';
 import type { GoogleLogin } from './auth/identity-token.ts';
+import { readClock } from './base/clock.ts';
+import { requireKnownHorizon } from './base/lender-day.ts';
 import { mayUseSandbox, type SandboxAccess } from './base/sandbox-access.ts';
 import { makeOwnMovesRegularly } from './caller/own-moves.ts';
 import { openConsole } from './console/console-call.ts';
@@ -84,9 +86,10 @@ async function registerSandboxPages(app: FastifyInstance, options: LenderOptions
   );
 }
 
-/** Registers the lender. */
+/** Registers the lender. Throws RangeError when it would run into a year whose bank holidays are not known. */
 export async function registerLender(app: FastifyInstance, options: LenderOptions): Promise<void> {
   const { contract } = options;
+  requireKnownHorizon(await readClock(options.database));
   const isSandbox = options.access !== 'off';
   // The message may quote a customer's data.
   const codeOf = (error: unknown): string => (error as { code?: string }).code ?? (error as Error).name;

@@ -128,7 +128,7 @@ test.each([
   { owed: 17_572, days: 30, fine: 351, interest: 176 },
   { owed: 100_000, days: 90, fine: 2000, interest: 3000 },
 ])('$owed cents $days days late', ({ owed, days, fine, interest }) => {
-  const charges = lateCharges(owed, '2026-11-20', addDays('2026-11-20', days));
+  const charges = lateCharges(owed, '2026-12-01', addDays('2026-12-01', days));
   expect(charges).toEqual({ fine, interest, total: owed + fine + interest });
 });
 

@@ -60,6 +60,20 @@ function takingTurns(first: FastifyInstance, second: FastifyInstance): FastifyIn
 }
 
 /**
+ * When a test's lender begins: a Wednesday, without a bank holiday in the weeks around it, so that no verdict depends on the day
+ * of the run. Sessions and limits go by real time.
+ */
+export const TEST_START = '2026-08-12T15:00:00Z';
+
+/** Sets the lender's clock, also back. */
+export async function setClock(database: Database, instant: string): Promise<void> {
+  await database.query(
+    'update lender_clock set offset_seconds = ceil(extract(epoch from $1::timestamptz - clock_timestamp()))::int',
+    [instant],
+  );
+}
+
+/**
  * A server with a new database, or two servers on PostgreSQL; limits are generous by default, and no loan moves while a
  * test compares rows.
  */
@@ -71,6 +85,7 @@ export async function openLender(
   movesByItself = false,
 ): Promise<TestLender> {
   const database = await openTestDatabase();
+  await setClock(database, TEST_START);
   const open = () =>
     createServer({
       ...SERVER,

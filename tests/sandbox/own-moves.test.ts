@@ -13,6 +13,8 @@ import {
   openLender,
   PRE_CONTRACT,
   postContract,
+  setClock,
+  TEST_START,
   type TestLender,
   untilApproved,
 } from './lender-client.ts';
@@ -137,6 +139,7 @@ describe('the lender follows the loan by itself', () => {
       (due) => [`debt-sold ${startOf(addDays(due, 180))}`],
     ],
   ])('%s (%s, after %d days: %d)', async (_what, state, days, to, history) => {
+    await setClock(lender.database, TEST_START); // a Wednesday: due on a Thursday
     const { loanId } = await runningLoan(lender, { firstDueIn: 8, state });
     const due = addDays(await today(lender), 8);
     await moveAtOnce();

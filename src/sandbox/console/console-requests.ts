@@ -1,5 +1,7 @@
 /** Validates requests to the console: JSON bodies and forms give the same values. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { readClock } from '../base/clock.ts';
+import { requireKnownHorizon } from '../base/lender-day.ts';
 import { LenderError, notFound } from '../base/lender-error.ts';
 import { RequestInvalid } from '../contract/validate-request.ts';
 import type { Queryable } from '../database/database.ts';
@@ -79,13 +81,19 @@ export function readBehaviour(value: unknown, operations: ReadonlySet<string>): 
   return behaviour;
 }
 
-/** Seconds forward. Throws RequestInvalid, or 409 when the clock would pass the tested years. */
+const tooFarAhead = (): LenderError =>
+  new LenderError(409, 'conflict-of-state', 'O relógio já está adiantado demais.');
+
+/** Seconds forward. Throws RequestInvalid, or 409 when the clock would pass the tested years, or the known holidays. */
 export async function readClockMove(database: Queryable, value: unknown): Promise<number> {
   const { days = 0, seconds = 0 } = read(checkMove, value);
   const forward = days * DAY + seconds;
   const [row] = await database.query<{ offset_seconds: number }>('select offset_seconds from lender_clock');
-  if ((row?.offset_seconds ?? 0) + forward > MOST_SECONDS_AHEAD) {
-    throw new LenderError(409, 'conflict-of-state', 'O relógio já está adiantado demais.');
+  if ((row?.offset_seconds ?? 0) + forward > MOST_SECONDS_AHEAD) throw tooFarAhead();
+  try {
+    requireKnownHorizon(new Date((await readClock(database)).getTime() + forward * 1000));
+  } catch (error) {
+    throw error instanceof RangeError ? tooFarAhead() : error;
   }
   return forward;
 }

@@ -46,7 +46,7 @@ export function contractText(contract: SignedContract): PdfParagraph[] {
     ...termsOf(contract),
     [
       '5. Se a parcela atrasar.',
-      'Há multa de 2% sobre o valor em atraso e juros de mora de 1% ao mês, contados por dia de atraso. O atraso pode ser informado aos serviços de proteção ao crédito, com aviso antes.',
+      'Se o vencimento cair em sábado, domingo ou feriado bancário, o pagamento no dia útil seguinte está em dia. Depois, há multa de 2% sobre o valor em atraso e juros de mora de 1% ao mês, contados por dia desde o vencimento. O atraso pode ser informado aos serviços de proteção ao crédito, com aviso antes.',
     ],
     [
       '6. Se você quiser pagar antes.',

@@ -3,6 +3,7 @@
  * its binding slip.
  */
 import { addDays } from '../../domain/calendar-date.ts';
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { LenderError } from '../base/lender-error.ts';
 import type { Bill } from '../schedule/bill.ts';
 import { insertBill, replaceSlips } from '../schedule/bill-store.ts';
@@ -52,7 +53,10 @@ export function anticipationOffer(
   return { date, lines: earlyPaymentLines(installments, monthlyRateOf(ledger), date) };
 }
 
-/** Issues the slip of an offer and ends other slips of these installments. It can only expire, not be undone. */
+/**
+ * Issues the slip of an offer and ends other slips of these installments. It can only expire, not be undone. Falling due on a
+ * day that is no working day, it can be paid on the next one.
+ */
 export async function confirmOffer(ledger: Ledger, { date, lines }: AnticipationOffer): Promise<Bill> {
   const { call, loan } = ledger;
   await replaceSlips(
@@ -62,5 +66,5 @@ export async function confirmOffer(ledger: Ledger, { date, lines }: Anticipation
   );
   const items = lines.map(({ number, amount }) => ({ number, amount }));
   const slip = { loanId: loan.id, kind: 'slip', anticipates: true, items } as const;
-  return insertBill(call.database, { ...slip, payableUntil: date }, call.now);
+  return insertBill(call.database, { ...slip, payableUntil: lastDayInTime(date) }, call.now);
 }

@@ -96,6 +96,7 @@ async function currentOf(ledger: Ledger): Promise<Current> {
       dueDate: charge.dueDate,
       state: charge.state,
       nextAttemptOn: nextAttemptDay(charge),
+      failedAttempts: charge.attempts,
     })),
   };
 }

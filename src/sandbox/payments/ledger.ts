@@ -1,5 +1,6 @@
 /** A loan's installments and open slips as of today, and what can be paid of them. */
 
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { conflictOfState, LenderError, notFound } from '../base/lender-error.ts';
 import { requireLoan } from '../caller/current-loan.ts';
@@ -83,13 +84,16 @@ const sameItems = (a: readonly BillItem[], b: readonly BillItem[]): boolean =>
   a.length === b.length &&
   a.every((item, at) => item.number === b[at]?.number && item.amount === b[at]?.amount);
 
-/** The last day on which these installments have today's amounts. */
+/**
+ * The last day on which these installments can be paid at today's amounts: the first of their last days in time. A slip that
+ * is made late falls due today; like every slip it is in time on the next working day.
+ */
 function payableUntil({ installments, today }: Ledger, items: readonly BillItem[]): string {
-  const dueDates = items.map(
-    ({ number }) => installments.find((one) => one.number === number)?.dueDate ?? today,
+  const lastDays = items.map(({ number }) =>
+    lastDayInTime(installments.find((one) => one.number === number)?.dueDate ?? today),
   );
-  const [earliest = today] = dueDates.sort();
-  return earliest < today ? today : earliest;
+  const [earliest = today] = lastDays.sort();
+  return earliest < today ? lastDayInTime(today) : earliest;
 }
 
 /**

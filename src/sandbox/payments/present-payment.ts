@@ -1,6 +1,7 @@
 /** Installments and bills in the contract's format. */
 import { encode } from 'uqr';
 import type { components } from '../../api/lender.generated.ts';
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { type Bill, pixCodeOf, slipLineOf } from '../schedule/bill.ts';
 import { amountOn, type Installment, isUnpaid, stateOn } from '../schedule/installment.ts';
 import { anticipationOf, type Ledger } from './ledger.ts';
@@ -36,6 +37,7 @@ export function presentSlip(bill: Bill, shown: ShownCodes = 'all'): Schemas['Bil
   const pix = shown === 'SLIP' ? null : pixCodeOf(bill);
   return {
     id: bill.id,
+    anticipates: bill.anticipates,
     execution: {
       additionalInformation: {
         pixPaymentCode: pix,
@@ -53,7 +55,10 @@ function owed(ledger: Ledger, installment: Installment): { owedAmount: number; d
   if (!isUnpaid(installment)) return { owedAmount: 0, dueDate };
   const anticipation = anticipationOf(ledger, number);
   const item = anticipation?.items.find((one) => one.number === number);
-  if (anticipation && item) return { owedAmount: item.amount, dueDate: anticipation.payableUntil };
+  if (anticipation && item) {
+    const { payableUntil } = anticipation;
+    return { owedAmount: item.amount, dueDate: payableUntil < dueDate ? payableUntil : dueDate };
+  }
   return { owedAmount: amountOn(installment, ledger.today), dueDate };
 }
 
@@ -64,12 +69,15 @@ export function presentInstallment(
   bill: Bill | null,
 ): Schemas['Installment'] {
   const { number, paidAmount, originalDueDate } = installment;
+  const { owedAmount, dueDate } = owed(ledger, installment);
   return {
     number,
-    ...owed(ledger, installment),
+    owedAmount,
     paidAmount,
     state: stateOn(installment, ledger.today),
+    dueDate,
     originalDueDate,
+    inTimeUntil: lastDayInTime(dueDate),
     bill: bill && presentSlip(bill),
   };
 }

@@ -1,5 +1,6 @@
 /** Builds a loan from the choices. Pure; person, application, conditions and history are consistent. */
 import { addDays, addMonths } from '../../domain/calendar-date.ts';
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { counterOfferFrom } from '../credit-decision/counter-offer.ts';
 import { offersFor } from '../credit-decision/offers.ts';
@@ -120,7 +121,7 @@ function milestonesOf(loan: LoanRecord, calendar: LoanCalendar, deposit: Date, n
   const { dueDay, paidCount } = calendar;
   const first = loan.content.conditions?.firstInstallment.dueDate ?? lenderDay(now);
   const unpaid = addMonths(first, paidCount, dueDay);
-  const late = earlier(startOf(addDays(unpaid, 1)), now);
+  const late = earlier(startOf(addDays(lastDayInTime(unpaid), 1)), now);
   const lasts: { readonly [State in StateName]?: Date } = {
     late,
     sold: earlier(startOf(addDays(unpaid, SOLD_AFTER_DAYS)), now),

@@ -1,5 +1,6 @@
 /** The dates of a scenario: the start of the interest and the due day, derived backwards from what is owed. */
 import { addDays, addMonths } from '../../domain/calendar-date.ts';
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { STATES, type StateName } from '../life-cycle/states.ts';
 import type { Choices } from './choices.ts';
 
@@ -43,6 +44,12 @@ function around(next: string, paidCount: number, term: number): LoanCalendar {
   return { baseDate: addDays(first, -DAYS_TO_FIRST), dueDay, term, paidCount };
 }
 
+/** A due date at least so many days ago whose last day in time is over: one on a Sunday is not late on the Monday. */
+function lateSince(today: string, days: number): string {
+  const due = addDays(today, -days);
+  return days > 0 && lastDayInTime(due) >= today ? lateSince(today, days + 1) : due;
+}
+
 const isFresh = (state: StateName, choices: Choices): boolean =>
   STATES[state].phase < 5 ||
   state === 'installmentsInPreparation' ||
@@ -65,5 +72,6 @@ export function calendarOf(state: StateName, choices: Choices, today: string): L
     return { baseDate: addDays(today, -daysAgo), dueDay, term, paidCount: 0 };
   }
   const daysLate = choices.daysLate ?? DAYS_LATE[state];
-  return around(addDays(today, daysLate === undefined ? DAYS_TO_NEXT : -daysLate), paid, term);
+  const next = daysLate === undefined ? addDays(today, DAYS_TO_NEXT) : lateSince(today, daysLate);
+  return around(next, paid, term);
 }

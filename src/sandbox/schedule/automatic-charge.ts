@@ -1,8 +1,10 @@
 /**
  * When Pix Automático charges an installment. The bank is instructed 10 to 2 days before the due date and tries on that
- * day and, without a balance, three more times within 7 days (PERMITE_3R_7D). Pure; days yyyy-mm-dd, amounts in cents.
+ * day, or on the next working day (`ajusteDiaUtil` of the Pix API), and without a balance three more times within 7 days
+ * (PERMITE_3R_7D). Pure; days yyyy-mm-dd, amounts in cents.
  */
 import { addDays } from '../../domain/calendar-date.ts';
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import type { Approved } from './automatic-payment-store.ts';
 import { faceAmount, type Installment, isUnpaid } from './installment.ts';
@@ -27,7 +29,7 @@ export interface Charge {
 
 const FIRST_INSTRUCTION_DAYS = 10;
 const LAST_INSTRUCTION_DAYS = 2;
-/** Days after the due date. Which ones within the seven is our choice. */
+/** Days after the first attempt. Which ones within the seven is our choice. */
 const ATTEMPT_DAYS = [0, 1, 3, 7] as const;
 
 /** Brasília's day begins at 3 h UTC. */
@@ -46,7 +48,7 @@ export function isOutdated(charge: Charge, installments: readonly Installment[])
 /** The day of the next attempt; null when there is none. */
 export function nextAttemptDay({ state, attempts, dueDate }: Charge): string | null {
   const days = ATTEMPT_DAYS[attempts];
-  return state === 'ATIVA' && days !== undefined ? addDays(dueDate, days) : null;
+  return state === 'ATIVA' && days !== undefined ? addDays(lastDayInTime(dueDate), days) : null;
 }
 
 /** Whether the bank has no attempt left after one more that fails. */

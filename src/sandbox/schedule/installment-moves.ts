@@ -1,5 +1,6 @@
 /** The transitions of a loan that follow from its installments: late and back, settled, settled early. Pure. */
 import { addDays } from '../../domain/calendar-date.ts';
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { type LoanRecord, move } from '../life-cycle/loan-record.ts';
 import { noonOf, startOf } from './automatic-charge.ts';
@@ -32,7 +33,7 @@ export function latenessOf(loan: LoanRecord, installments: readonly Installment[
     .filter(isUnpaid)
     .map(({ dueDate }) => dueDate)
     .sort();
-  return first === undefined ? null : startOf(addDays(first, 1));
+  return first === undefined ? null : startOf(addDays(lastDayInTime(first), 1));
 }
 
 /** The loan with the transitions that follow from its installments. Pure. */

@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '../../domain/calendar-date.ts';
 import { anticipate } from '../../domain/loan/anticipation.ts';
 import { lateCharges } from '../../domain/loan/late-charges.ts';
 import { discountFactor } from '../../domain/loan/price-table.ts';
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 
 /** 4 paid in advance at present value, 5 paid on time, 6 paid late (specification §4.3). */
 export type PaidState = 4 | 5 | 6;
@@ -32,7 +33,7 @@ export function isUnpaid(installment: Installment): boolean {
 }
 
 export function isLate(installment: Installment, today: string): boolean {
-  return isUnpaid(installment) && installment.dueDate < today;
+  return isUnpaid(installment) && lastDayInTime(installment.dueDate) < today;
 }
 
 /** Whether it can be billed at its full amount: unpaid, and due soon or overdue. */

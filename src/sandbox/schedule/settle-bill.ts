@@ -1,5 +1,6 @@
 /** Pays a bill: installments, bill and payment change in one transaction, once. */
 import { randomUUID } from 'node:crypto';
+import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { LenderError } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
@@ -18,7 +19,7 @@ export function notPayable(): LenderError {
 
 function outcomeOf(bill: Bill, installment: Installment, day: string): PaidState {
   if (bill.anticipates && installment.dueDate > day) return 4;
-  return installment.dueDate < day ? 6 : 5;
+  return lastDayInTime(installment.dueDate) < day ? 6 : 5;
 }
 
 async function payItems(database: Queryable, bill: Bill, on: string): Promise<void> {

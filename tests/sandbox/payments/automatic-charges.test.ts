@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar-date.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lastDayInTime } from '../../../src/domain/working-days/working-days.ts';
+import { openLender, setClock, type TestLender } from '../lender-client.ts';
 import {
   answer,
   ask,
@@ -35,14 +36,11 @@ async function passTo(days: number, hour: number): Promise<void> {
 }
 
 /**
- * Each test and each random run begins tomorrow at nine in Brasília: banks act at noon, so that the hour of a run would
- * count, and all runs one after the other would last beyond 2049, where due dates of slips end.
+ * Each test and each random run begins on a Thursday at nine in Brasília: banks act at noon and on working days, so that the
+ * hour and day of a run would count, and all runs one after the other would last beyond 2049, where due dates of slips end.
  */
-async function beginTomorrow(): Promise<void> {
-  await lender.database.query('update lender_clock set offset_seconds = 0');
-  await passTo(1, 9);
-}
-beforeEach(beginTomorrow);
+const beginAtNine = (): Promise<void> => setClock(lender.database, '2026-08-13T12:00:00Z');
+beforeEach(beginAtNine);
 
 describe('the bank', () => {
   it('pays each installment on its due date, to the last', async () => {
@@ -64,10 +62,12 @@ describe('the bank', () => {
       balance.map(({ owedAmount, dueDate }) => ({
         method: 'AUTOMATIC_PIX',
         amount: owedAmount,
-        at: new Date(`${dueDate}T15:00:00Z`),
+        at: new Date(`${lastDayInTime(dueDate)}T15:00:00Z`),
       })),
     );
-    expect((await customer.loan()).application.logs.at(-1)?.at).toBe(`${balance[2]?.dueDate}T15:00:00.000Z`);
+    expect((await customer.loan()).application.logs.at(-1)?.at).toBe(
+      `${balance[2]?.inTimeUntil}T15:00:00.000Z`,
+    );
   });
 
   it('charges up to the maximum', async () => {
@@ -359,6 +359,6 @@ it('on random days of payments, cancellations and charges, nothing is paid twice
         await checkCharges(customer);
       },
     )
-    .beforeEach(beginTomorrow);
+    .beforeEach(beginAtNine);
   await fc.assert(property, { numRuns: 25 });
 });

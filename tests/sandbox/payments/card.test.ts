@@ -118,7 +118,7 @@ describe('a card that does not pay', () => {
   const CASES: [name: string, card: object, change: Change, expected: [number, string]][] = [
     ['a number that is none', cardOf('4111111111111112'), {}, [400, 'card-invalid']],
     ['a brand that is not taken', cardOf('6011000990139424'), {}, [400, 'card-invalid']],
-    ['a card that is over', cardOf(VISA, { expirationDate: '2026-10-01' }), {}, [400, 'card-invalid']],
+    ['a card that is over', cardOf(VISA, { expirationDate: '2026-07-01' }), {}, [400, 'card-invalid']],
     ['a name that is none', cardOf(VISA, { holder: 'RITA 2' }), {}, [422, 'card-holder-invalid']],
     ['a network that is down', cardOf('4000000000000119'), {}, [503, 'card-network-unavailable']],
     ['fifteen digits', cardOf(VISA.slice(1)), {}, [400, 'request-invalid']],

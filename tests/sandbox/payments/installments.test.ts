@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
 import { lateCharges } from '../../../src/domain/loan/late-charges.ts';
+import { lastDayInTime } from '../../../src/domain/working-days/working-days.ts';
 import {
   application,
   Browser,
@@ -166,7 +167,7 @@ describe('installments by time', () => {
   it('enter the history on the day they were due', async () => {
     const customer = await runningLoan(lender, { firstDueIn: -3 });
     const { logs } = (await customer.loan()).application;
-    const dayAfter = addDays(await today(lender), -2);
+    const dayAfter = addDays(lastDayInTime((await customer.installment(1)).dueDate), 1);
     expect(logs.at(-1)).toEqual({ event: 'installment-late', stateId: 80, at: `${dayAfter}T03:00:00.000Z` });
   });
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
+import { lastDayInTime } from '../../../src/domain/working-days/working-days.ts';
 import { readClock } from '../../../src/sandbox/base/clock.ts';
 import { lenderDay } from '../../../src/sandbox/base/lender-day.ts';
 import { priceFor } from '../../../src/sandbox/credit-decision/price-loan.ts';
@@ -102,9 +103,18 @@ export async function today(lender: TestLender): Promise<string> {
   return lenderDay(await readClock(lender.database));
 }
 
-/** Inserts the loan as if paid out twenty days before the first due date. */
+/** Passes days until what was due `days` ago is late: not on the Monday after a Sunday. */
+async function passUntilLate(lender: TestLender, days: number): Promise<void> {
+  const day = await today(lender);
+  if (lastDayInTime(addDays(day, -days)) < day) return;
+  await passDays(lender, 1);
+  await passUntilLate(lender, days);
+}
+
+/** Inserts the loan as if paid out twenty days before the first due date. One that was due is late. */
 export async function runningLoan(lender: TestLender, situation: RunningLoanOptions): Promise<Customer> {
   const { firstDueIn, term = 6, paidCount = 0, insured = false, state = 'current' } = situation;
+  if (firstDueIn < 0) await passUntilLate(lender, -firstDueIn);
   const customerId = randomUUID();
   const taxId = String(70_000_000_000 + ++customers);
   const firstDue = addDays(await today(lender), firstDueIn);

@@ -61,14 +61,24 @@ describe('the slip', () => {
 
   it.each([
     [[2, 3], '2026-02-20'],
-    [[3], '2026-02-28'],
+    [[3], '2026-03-02'], // a Saturday
     [[1, 3], TODAY],
   ])('for %j can be paid until %s', async (asked, until) => {
     expect((await slipFor(ledgerWith([], false), asked)).payableUntil).toBe(until);
   });
 
-  it('for a late installment can be paid today only', async () => {
+  it.each([
+    ['today only', '2026-02-12', '2026-02-12'],
+    ['after Carnival when it is made on the Saturday', '2026-02-14', '2026-02-18'],
+  ])('for a late installment can be paid %s', async (_until, today, until) => {
     const late = INSTALLMENTS.map((one) => ({ ...one, dueDate: '2026-01-20' }));
-    expect((await slipFor(ledgerWith([], false, late), [1])).payableUntil).toBe(TODAY);
+    const ledger = { ...ledgerWith([], false, late), today };
+    expect((await slipFor(ledger, [1])).payableUntil).toBe(until);
+  });
+
+  it('of a Sunday can be paid at its amount on the Monday', async () => {
+    const sunday = INSTALLMENTS.map((one) => ({ ...one, dueDate: '2026-12-27' }));
+    const slip = await slipFor({ ...ledgerWith([], false, sunday), today: '2026-12-28' }, [1]);
+    expect([slip.amount, slip.payableUntil]).toEqual([FULL, '2026-12-28']);
   });
 });

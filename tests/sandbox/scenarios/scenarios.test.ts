@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { loadContract } from '../../../src/api/load-contract.ts';
-import { daysBetween } from '../../../src/domain/calendar-date.ts';
+import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
+import { lastDayInTime } from '../../../src/domain/working-days/working-days.ts';
 import { readClock } from '../../../src/sandbox/base/clock.ts';
 import { lenderDay } from '../../../src/sandbox/base/lender-day.ts';
 import { openContractSchemas } from '../../../src/sandbox/contract/contract-schemas.ts';
@@ -147,7 +148,7 @@ describe.each(SCENARIOS)('$name', ({ name, choices }) => {
     if (phase.id === 8) expect(Math.max(...daysLate)).toBeGreaterThanOrEqual(180);
     const moves = await readMoves(lender.database, loan.id);
     const late = moves.find(({ event }) => event === 'installment-late');
-    if (late) expect(daysBetween(unpaid[0]?.dueDate ?? '', lenderDay(late.at))).toBe(1);
+    if (late) expect(addDays(lastDayInTime(unpaid[0]?.dueDate ?? ''), 1)).toBe(lenderDay(late.at));
     expect(loan.conditions === null).toBe(
       [1, 3].includes(loan.state.id) || loan.application.pendingSteps.includes(3),
     );
@@ -183,7 +184,7 @@ it.each([
   ['the first attempts failed', { state: 80, daysLate: 2, automaticPix: 'unpaid' }, [['ATIVA', true]]],
   [
     'all attempts failed',
-    { state: 80, automaticPix: 'unpaid' },
+    { state: 80, daysLate: 22, automaticPix: 'unpaid' },
     [
       ['EXPIRADA', false],
       ['ATIVA', true],
