@@ -3,14 +3,14 @@
  * whatever that can make a difference to, `journeys` in a real browser.
  */
 
-import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 import { RJSF_ALIASES } from './renderer/compiler/rjsf-aliases.ts';
+import { treeSeed } from './scripts/test-tools/tree-seed.mjs';
 import { filesOnPostgres } from './tests/sandbox/on-postgres.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** One seed for all that is random in a run: another each time, unless TEST_SEED names one. */
-process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+/** One seed for all that is random in a run. */
+process.env.TEST_SEED ??= String(treeSeed(import.meta.dirname));
 const SEED = 'tests/support/seed.ts';
 const CLEAN_DOCUMENT = 'tests/support/clean-document.ts';
 

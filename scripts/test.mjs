@@ -1,6 +1,7 @@
 /**
- * `npm test`: all tests and checks. Every step runs, even after a failure; the last line is the sum, and the exit
- * status is 1 when anything failed. A static step counts as one test, a vitest project as the number of its tests.
+ * `npm test`: all tests and checks. Every step runs, even after a failure; at the end stand one line for each failure,
+ * with the command that replays it, and the sum. The exit status is 1 when anything failed. A static step counts as one
+ * test, a vitest project as the number of its tests.
  */
 
 import { installDependencies } from './setup/install.mjs';
@@ -9,17 +10,24 @@ import { seconds } from './setup/report.mjs';
 import { ROOT, runNode } from './setup/run.mjs';
 import { CHROMIUM_HINT, requireChromium } from './test-tools/chromium.mjs';
 import { POSTGRES_HINT, requirePostgres } from './test-tools/postgres.mjs';
+import { treeSeed } from './test-tools/tree-seed.mjs';
 import { runVitest } from './test-tools/vitest.mjs';
 
 requireNode();
 process.chdir(ROOT);
 await installDependencies();
+// Once for all steps: a test may leave a file behind.
+process.env.TEST_SEED ??= String(treeSeed(ROOT));
 
 /** A step that passes when the program it runs exits with 0. */
 async function program(...args) {
   const { code, output } = await runNode(args);
-  return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
+  if (code === 0) return { passed: 1, failures: [] };
+  return { passed: 0, failures: [{ line: `replay: node ${args.join(' ')}`, details: output.trimEnd() }] };
 }
+
+/** A step that cannot run on this machine. */
+const missing = (hint) => ({ passed: 0, failures: [{ line: hint, details: '' }] });
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
 /** What did not change since the last run is not checked again. */
@@ -29,13 +37,12 @@ const KNIP = ['--no-progress', '--treat-config-hints-as-errors'];
 
 async function lenderOnPostgres() {
   const programs = await requirePostgres().catch(() => undefined);
-  return programs ? runVitest('postgres') : { passed: 0, failed: 1, output: POSTGRES_HINT };
+  return programs ? runVitest('postgres') : missing(POSTGRES_HINT);
 }
 
 async function browserJourneys() {
   const chromium = await requireChromium().catch(() => undefined);
-  if (!chromium) return { passed: 0, failed: 1, output: CHROMIUM_HINT };
-  return runVitest('journeys', { CHROMIUM_PATH: chromium });
+  return chromium ? runVitest('journeys', { CHROMIUM_PATH: chromium }) : missing(CHROMIUM_HINT);
 }
 
 /** Steps of one row run in parallel: each of the second row uses a single core, those of later rows use all. */
@@ -54,22 +61,21 @@ const STEPS = [
   [['browser journeys', browserJourneys]],
 ];
 
-/** Runs one step, prints its failures and returns its counts. */
+/** Runs one step, and prints its counts and the details of its failures. */
 async function prove([name, work]) {
   const began = performance.now();
-  const { passed, failed, output } = await work();
-  const verdict = failed > 0 ? `FAILED (${failed})` : 'ok';
+  const { passed, failures } = await work();
+  const verdict = failures.length > 0 ? `FAILED (${failures.length})` : 'ok';
   const time = seconds(performance.now() - began).padStart(8, ' ');
   console.log(`${name.padEnd(26, ' ')} ${time}  ${`${passed} passed`.padStart(12, ' ')}  ${verdict}`);
-  if (output) console.log(output.trimEnd().replace(/^/gm, '    '));
-  return { passed, failed };
+  for (const { details } of failures) if (details) console.log(details.replace(/^/gm, '    '));
+  return { passed, lines: failures.map(({ line }) => `FAILED ${name}: ${line}`) };
 }
 
-const counts = [];
-for (const row of STEPS) counts.push(...(await Promise.all(row.map(prove))));
-const sum = counts.reduce(
-  (before, { passed, failed }) => ({ passed: before.passed + passed, failed: before.failed + failed }),
-  { passed: 0, failed: 0 },
-);
-process.exitCode = sum.failed > 0 ? 1 : 0;
-console.log(`${sum.passed} passed, ${sum.failed} failed`);
+console.log(`inputs by TEST_SEED=${process.env.TEST_SEED}`);
+const results = [];
+for (const row of STEPS) results.push(...(await Promise.all(row.map(prove))));
+const lines = results.flatMap((result) => result.lines);
+for (const line of lines) console.log(line);
+process.exitCode = lines.length > 0 ? 1 : 0;
+console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${lines.length} failed`);

@@ -1,32 +1,62 @@
-/** Runs a vitest project and counts its tests. */
+/** Runs a vitest project, counts its tests, and says of each failure where it is and how to replay it. */
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runNode } from '../setup/run.mjs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT, runNode } from '../setup/run.mjs';
+
+/** Whole outputs, with what the tested code logged: much of it is the errors that tests provoke. */
+const LOGS = '.cache/tests';
 
 /**
- * A file that fails before its first test counts as one failure, so that it is never missing from the sum.
- * @param {string} reportFile vitest's JSON report
- * @returns {{ passed: number, failed: number }}
+ * @typedef {object} Failure
+ * @property {string} line one line: what failed, why, and the command that replays it
+ * @property {string} details the assertion with its difference; no frames of libraries
  */
-function countTests(reportFile) {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1 };
+
+const firstLine = (text) => text.trim().split('\n', 1)[0] ?? '';
+/** Frames of packages and of Node say nothing of a failed assertion. */
+const withoutFrames = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|node:)/.test(line))
+    .join('\n');
+
+/** @returns {Failure} */
+function failureOf(project, file, name, message) {
+  const path = relative(ROOT, file).replaceAll('\\', '/');
+  const replay = `TEST_SEED=${process.env.TEST_SEED} npx vitest run --project ${project} ${path}`;
+  const title = name === null ? path : `${path} > ${name}`;
+  return {
+    line: `${title}: ${firstLine(stripVTControlCharacters(message))} | replay: ${replay}`,
+    details: `${title}\n${withoutFrames(message)}`,
+  };
+}
+
+/** A file that fails before its first test counts as one failure, so that it is never missing from the sum. */
+function readReport(project, reportFile) {
   const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
+  const failures = report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0)
+      return status === 'failed' ? [failureOf(project, file, null, message || 'did not run')] : [];
+    return failed.map(({ fullName, failureMessages }) =>
+      failureOf(project, file, fullName, failureMessages.join('\n')),
+    );
+  });
+  return { passed: report.numPassedTests, failures };
 }
 
 /**
  * @param {string} project name in vitest.config.ts
  * @param {Record<string, string>} [env]
- * @returns {Promise<{ passed: number, failed: number, output: string }>} output is empty when all passed
+ * @returns {Promise<{ passed: number, failures: Failure[] }>}
  */
 export async function runVitest(project, env = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'trilha-proof-'));
-  const report = join(folder, 'report.json');
+  const folder = join(ROOT, LOGS);
+  mkdirSync(folder, { recursive: true });
+  const reportFile = join(folder, `${project}.json`);
+  rmSync(reportFile, { force: true });
   const { code, output } = await runNode(
     [
       'node_modules/vitest/vitest.mjs',
@@ -35,12 +65,18 @@ export async function runVitest(project, env = {}) {
       project,
       '--reporter=dot',
       '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${reportFile}`,
     ],
     { env: { ...env, NO_COLOR: '1' } },
   );
-  const counts = countTests(report);
-  rmSync(folder, { recursive: true, force: true });
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return { ...counts, output: counts.failed > 0 ? output : '' };
+  writeFileSync(join(folder, `${project}.log`), output);
+  const { passed, failures } = existsSync(reportFile)
+    ? readReport(project, reportFile)
+    : { passed: 0, failures: [] };
+  // An error outside of every test, or a run that ended early: only the output tells.
+  if (code !== 0 && failures.length === 0) {
+    const line = `${project}: vitest ended with ${code}, see ${LOGS}/${project}.log`;
+    failures.push({ line, details: output.trimEnd().split('\n').slice(-80).join('\n') });
+  }
+  return { passed, failures };
 }

@@ -129,8 +129,11 @@ function lenderOf({ app, answer }: Trip) {
   };
 }
 
-/** From this on a delay is a pause of the customer (ms): it ends after the press, as on the server. */
-const PAUSE = 200;
+/**
+ * From this on a delay is a pause of the customer (ms): it ends after the press, as on the server. The shortest tick of a
+ * timer is one: a page that rendered while the server plays would take itself for the server's (`import.meta.env.SSR`).
+ */
+const PAUSE = 100;
 
 /** Holds long delays until they are released. */
 function holdPauses(): () => void {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Random answers and presses, in the browser and without scripts: the same calls, state, errors and next address. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { KNOWN_SEEDS } from '../support/known-seeds.ts';
 import { closeBothWays, openBothWays } from './both-ways.tsx';
 import { FORMS, portalTrips, SAMPLES } from './portal-trips.ts';
 import { walk } from './random-walk.ts';
@@ -35,7 +36,8 @@ describe('a form of the portal', () => {
     tripTo = await portalTrips();
   });
 
-  it.each(FORMS.map((form, at) => [form, SEED + at] as const))('%s is the same', (form, seed) =>
+  const walks = [...FORMS.map((form, at) => [form, SEED + at] as const), ...KNOWN_SEEDS['app/one-path']];
+  it.each(walks)('%s, walk %i, is the same', (form, seed) =>
     walk(tripTo(form, seed % 4 === 0 ? 'open' : 'filled'), seed, 3),
   );
 });

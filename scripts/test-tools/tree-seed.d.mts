@@ -1,0 +1,1 @@
+export declare function treeSeed(root: string): number;
