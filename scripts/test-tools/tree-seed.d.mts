@@ -1,1 +1,3 @@
-export declare function treeSeed(root: string): number;
+/** Types of tree-seed.mjs for the tests. */
+
+export function treeSeed(root: string): number;

@@ -33,10 +33,14 @@ function failureOf(project, file, name, message) {
   };
 }
 
-/** A file that fails before its first test counts as one failure, so that it is never missing from the sum. */
-function readReport(project, reportFile) {
-  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const failures = report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+/**
+ * A file that fails before its first test counts as one failure, so that it is never missing from the sum.
+ * @param {string} project
+ * @param {{ testResults: object[] }} report of vitest's JSON reporter
+ * @returns {Failure[]}
+ */
+export function failuresIn(project, report) {
+  return report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0)
       return status === 'failed' ? [failureOf(project, file, null, message || 'did not run')] : [];
@@ -44,7 +48,11 @@ function readReport(project, reportFile) {
       failureOf(project, file, fullName, failureMessages.join('\n')),
     );
   });
-  return { passed: report.numPassedTests, failures };
+}
+
+function readReport(project, reportFile) {
+  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+  return { passed: report.numPassedTests, failures: failuresIn(project, report) };
 }
 
 /**

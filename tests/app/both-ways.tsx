@@ -16,6 +16,7 @@ import type { CarriedPage, PlainRequest } from '../../src/app/plain-request.ts';
 import { type PlayedPage, playPage } from '../../src/app/play-page.tsx';
 import { openPortal, place } from '../runtime/view/portal-stage.tsx';
 import { selectOptions } from '../support/selected-options.ts';
+import { holdPauses } from './held-pauses.ts';
 
 /** A page to play. The hosts of both ways begin with the same shared values. */
 export interface Trip {
@@ -126,30 +127,6 @@ function lenderOf({ app, answer }: Trip) {
     },
     calls: () => plainJson(calls),
     pending: () => pending,
-  };
-}
-
-/**
- * From this on a delay is a pause of the customer (ms): it ends after the press, as on the server. The shortest tick of a
- * timer is one: a page that rendered while the server plays would take itself for the server's (`import.meta.env.SSR`).
- */
-const PAUSE = 100;
-
-/** Holds long delays until they are released. */
-function holdPauses(): () => void {
-  const { setTimeout: start, clearTimeout: end } = globalThis;
-  const held = new Map<object, () => void>();
-  vi.stubGlobal('setTimeout', (work: () => void, delay = 0, ...rest: unknown[]) => {
-    if (delay < PAUSE) return start(work, delay, ...rest);
-    const key = {};
-    held.set(key, work);
-    return key;
-  });
-  vi.stubGlobal('clearTimeout', (key: never) => void (held.delete(key) || end(key)));
-  return () => {
-    const works = [...held.values()];
-    held.clear();
-    for (const work of works) work();
   };
 }
 

@@ -32,9 +32,15 @@ export async function launchChromium(extraFlags: readonly string[] = []): Promis
   return chromium.launch(launchOptions(extraFlags));
 }
 
-/** A browser that keeps pages which were left, as it does for everybody but Playwright. */
+/**
+ * A browser that keeps pages which were left, as it does for everybody but Playwright; also those with `no-store`, which
+ * Chrome does by a field trial that not every build takes part in.
+ */
 export const launchWithBackCache = (): Promise<Browser> =>
-  chromium.launch({ ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  chromium.launch({
+    ...launchOptions(['--enable-features=CacheControlNoStoreEnterBackForwardCache']),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
 
 export interface Viewport {
   readonly width: number;
