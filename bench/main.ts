@@ -6,6 +6,7 @@
 import { trilha } from '../renderer/compiler/vite-plugin.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startPortal } from '../tests/support/portal.ts';
+import { OPEN_SANDBOX } from '../tests/support/sandbox-secret.ts';
 import { bundle } from './bundle.ts';
 import { compareChecker } from './checker/compare.ts';
 import { measureEdits } from './edits.ts';
@@ -26,7 +27,7 @@ const START_PAGE = '/emprestimo/solicitacao/inicio';
 const CONTRACT = '/emprestimo/solicitacao/contrato';
 
 async function comparePages(chosen: (name: string) => boolean): Promise<void> {
-  const portal = await startPortal({ env: { SANDBOX_CONSOLE: 'on', TRUST_PROXY: '1' } });
+  const portal = await startPortal({ env: { ...OPEN_SANDBOX, TRUST_PROXY: '1' } });
   const handWritten = await serve(
     await bundle('hand-written', ['start.html', 'many.html', 'pay.html', 'contract.html']),
     portal.url,

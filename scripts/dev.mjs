@@ -33,6 +33,14 @@ function startApi(port) {
   });
 }
 
+/** X-Forwarded-For tells the lender when a request comes from another machine: the sandbox is for this one. */
+function configure(proxy) {
+  proxy.on('proxyReq', (onward, { socket: { remoteAddress = '' } }) => {
+    if (!/^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress))
+      onward.setHeader('x-forwarded-for', remoteAddress);
+  });
+}
+
 const apiPort = await freePort();
 const api = startApi(apiPort);
 
@@ -49,9 +57,8 @@ const vite = await createServer({
     port: Number(process.env.PORT ?? 3000),
     host: process.env.HOST ?? '127.0.0.1',
     strictPort: true,
-    // X-Forwarded-For tells the lender when a request comes from another machine: the sandbox is for this one.
     proxy: Object.fromEntries(
-      ['/api', '/sandbox', '/portal-settings.json'].map((path) => [path, { target: lender, xfwd: true }]),
+      ['/api', '/sandbox', '/portal-settings.json'].map((path) => [path, { target: lender, configure }]),
     ),
   },
 });

@@ -2,7 +2,9 @@
  * Processor time of a screen that the server renders with its data, compared with the same data as JSON: the reads that the
  * browser would make for the screen. And what stays in memory after many renderings.
  */
+
 import { type Portal, startPortal } from '../../tests/support/portal.ts';
+import { OPEN_SANDBOX } from '../../tests/support/sandbox-secret.ts';
 import { hangUp, load, send } from '../lender/load.ts';
 import { median } from '../measure.ts';
 import { measureRenderings } from './memory.ts';
@@ -81,7 +83,7 @@ async function compareWithReads(portal: Portal): Promise<void> {
 
 export async function compareRenderedScreens(): Promise<void> {
   const portal = await startPortal({
-    env: { SANDBOX_CONSOLE: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+    env: { ...OPEN_SANDBOX, TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
   });
   try {
     await compareWithReads(portal);

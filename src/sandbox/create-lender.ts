@@ -9,7 +9,8 @@ import { registerAuthPages } from './auth/auth-pages.ts';
 import type { GoogleLogin } from './auth/identity-token.ts';
 import { readClock } from './base/clock.ts';
 import { requireKnownHorizon } from './base/lender-day.ts';
-import { mayUseSandbox, type SandboxAccess } from './base/sandbox-access.ts';
+import { unauthenticated } from './base/lender-error.ts';
+import { askForSecret, mayUseSandbox, rememberSecret, type SandboxAccess } from './base/sandbox-access.ts';
 import { makeOwnMovesRegularly } from './caller/own-moves.ts';
 import { openConsole } from './console/console-call.ts';
 import { registerMisbehaviour } from './console/misbehave.ts';
@@ -59,11 +60,15 @@ function issuerOf({ google, access }: LenderOptions): GoogleLogin {
   return google === undefined && access === 'off' ? null : google;
 }
 
-/** The sandbox's pages give 404 to callers without access. */
+/** The sandbox's pages give 404 to callers without access, and ask for the secret where there is one. */
 async function registerSandboxPages(app: FastifyInstance, options: LenderOptions): Promise<void> {
   const { database, access, addressOf, passwordCost } = options;
   app.addHook('onRequest', async (request, reply) => {
-    if (mayUseSandbox(access, request)) return undefined;
+    if (mayUseSandbox(access, request)) {
+      rememberSecret(access, request, reply);
+      return undefined;
+    }
+    if (askForSecret(access, reply)) throw unauthenticated();
     reply.callNotFound();
     return reply;
   });

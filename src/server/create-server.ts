@@ -60,7 +60,7 @@ export interface ServerOptions extends HttpOptions {
   /** Host names to accept besides those of the brands, `localhost` and addresses. */
   readonly allowedHosts?: readonly string[] | undefined;
   readonly rateLimits?: Partial<RateLimits> | undefined;
-  /** Lets another machine read `/metrics`. */
+  /** Lets whoever shows it read `/metrics`. */
   readonly metricsToken?: string | undefined;
   /** Whose identity tokens are accepted for login; by default those of the sandbox's own issuer. */
   readonly google?: GoogleLogin;
@@ -123,13 +123,14 @@ async function registerOwnLender(
 /** Health and metrics. Without a database of our own, to serve is to be there. */
 function registerHealthAndMetrics(
   app: FastifyInstance,
-  { metricsToken }: ServerOptions,
+  { metricsToken, sandboxConsole }: ServerOptions,
   contract: LoadedContract,
   database: Database | null,
 ): void {
   registerHealth(app, database ? () => database.query('select 1') : undefined);
   registerMetrics(app, {
     token: metricsToken,
+    isOpenHere: sandboxConsole !== 'off',
     loansByState: database ? () => countLoansByState(database) : undefined,
     loginRoutes: new Set(
       listOperations(contract.document)

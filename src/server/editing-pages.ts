@@ -4,6 +4,7 @@
  */
 import { request as requestFrom } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../sandbox/base/sandbox-access.ts';
 import { noExperiments } from '../sandbox/experiments/experiment.ts';
 import { createHttpServer } from './http-server.ts';
 import type { OpeningModule } from './opened-pages.ts';
@@ -38,7 +39,7 @@ function ask(lender: string, request: FastifyRequest, reply: FastifyReply): Prom
     const { method, headers, ip } = request;
     const onward = requestFrom(new URL(request.url, lender), {
       method,
-      headers: { ...headers, 'x-forwarded-for': ip },
+      headers: isLoopback(request) ? headers : { ...headers, 'x-forwarded-for': ip },
     });
     onward.on('error', reject);
     onward.on('response', (response) => {

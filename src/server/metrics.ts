@@ -6,8 +6,10 @@ import { isLoopback } from '../sandbox/base/sandbox-access.ts';
 import { errorBody } from './error-responses.ts';
 
 export interface MetricsOptions {
-  /** Who shows it may read the metrics from another machine; without one, only this machine may. */
+  /** Who shows it may read the metrics. */
   readonly token?: string | undefined;
+  /** Whether this machine may read them without a token. */
+  readonly isOpenHere: boolean;
   /** Loans by state id; absent behind a real lender. */
   readonly loansByState?: (() => Promise<ReadonlyMap<number, number>>) | undefined;
   /** Routes of the calls that log somebody in, as the router writes them. */
@@ -19,10 +21,10 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(request: FastifyRequest, { token, isOpenHere }: MetricsOptions): boolean {
   const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined && shown !== undefined) return timingSafeEqual(hash(shown), hash(token));
-  return isLoopback(request);
+  return isOpenHere && isLoopback(request);
 }
 
 function countRequests(app: FastifyInstance, registry: Registry, loginRoutes: ReadonlySet<string>): void {
@@ -76,7 +78,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
   if (options.loansByState) countLoans(registry, options.loansByState);
   let watchesProcess = false;
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, options.token)) return reply.code(404).send(errorBody(404));
+    if (!mayRead(request, options)) return reply.code(404).send(errorBody(404));
     // Observers of the process cost a little: they start when somebody reads.
     if (!watchesProcess) collectDefaultMetrics({ register: registry });
     watchesProcess = true;

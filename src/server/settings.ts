@@ -27,11 +27,11 @@ export interface Settings {
   readonly allowedHosts: readonly string[];
   /** Whose identity tokens are accepted for login; undefined for the sandbox's own issuer, null for none. */
   readonly google: GoogleLogin;
-  /** Lets another machine read `/metrics`. */
+  /** Lets whoever shows it read `/metrics`. */
   readonly metricsToken: string | undefined;
   /** Signs the state of pages without scripts; a random one of the process by default. */
   readonly pageSecret: string | undefined;
-  /** Who may use the console, partners' pages and demo passwords. */
+  /** Who may use the console, partners' pages and demo passwords. Unless `off`, this machine may also read `/metrics`. */
   readonly sandboxConsole: SandboxAccess;
 }
 
@@ -80,10 +80,25 @@ function readTrustedProxies(text = ''): TrustedProxies {
   );
 }
 
-function readSandboxAccess(text: string | undefined): SandboxAccess {
-  if (!text) return 'loopback';
-  if (text === 'on' || text === 'off' || text === 'loopback') return text;
-  throw new Error(`SANDBOX_CONSOLE must be on, off or loopback: ${text}`);
+/** Too short a secret could be guessed: nothing limits the guesses. */
+const SHORTEST_SECRET = 16;
+
+/**
+ * In production a proxy of this machine may pass on the requests of all the world, so it is off unless it is asked for;
+ * `npm start` asks for `loopback`.
+ */
+function readSandboxAccess({
+  SANDBOX_CONSOLE,
+  SANDBOX_SECRET = '',
+  NODE_ENV,
+}: NodeJS.ProcessEnv): SandboxAccess {
+  const text = SANDBOX_CONSOLE || (NODE_ENV === 'production' ? 'off' : 'loopback');
+  if (text === 'off' || text === 'loopback') return text;
+  if (text !== 'on') throw new Error(`SANDBOX_CONSOLE must be on, off or loopback: ${text}`);
+  if (SANDBOX_SECRET.length >= SHORTEST_SECRET) return { secret: SANDBOX_SECRET };
+  throw new Error(
+    `SANDBOX_CONSOLE=on lets other machines log in as anybody: set SANDBOX_SECRET, of at least ${SHORTEST_SECRET} characters.`,
+  );
 }
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
@@ -93,7 +108,7 @@ const GOOGLE_LOGIN = 'https://accounts.google.com/o/oauth2/v2/auth';
 /** Google issues tokens with and without the scheme in its name; any other issuer has one name. */
 function readGoogle(environment: NodeJS.ProcessEnv): GoogleLogin {
   const audience = environment.GOOGLE_CLIENT_ID;
-  if (!audience) return environment.SANDBOX_CONSOLE === 'off' ? null : undefined;
+  if (!audience) return readSandboxAccess(environment) === 'off' ? null : undefined;
   const issuer = environment.GOOGLE_ISSUER || GOOGLE_ISSUER;
   return {
     audience,
@@ -121,6 +136,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metricsToken: environment.METRICS_TOKEN || undefined,
     pageSecret: environment.PAGE_SECRET || undefined,
     google: readGoogle(environment),
-    sandboxConsole: readSandboxAccess(environment.SANDBOX_CONSOLE),
+    sandboxConsole: readSandboxAccess(environment),
   };
 }

@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LenderResponse } from '../api/response.ts';
 import { traceparent } from '../api/trace-context.ts';
+import { isForwardingHeader } from '../sandbox/base/sandbox-access.ts';
 
-/** Headers of the visitor that the lender reads. */
-const PASSED_ON = [
-  ...['user-agent', 'accept-language'],
-  ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'],
-];
+/** Headers of the visitor that the lender reads, beside those of proxies. */
+const PASSED_ON: ReadonlySet<string> = new Set(['user-agent', 'accept-language', 'authorization']);
+/** What a proxy adds to requests of HTTP/1.0, which the server's own are not: who is remote stays so. */
+const VIA_OLD_HTTP = { via: '1.0 proxy' };
 
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>;
 
@@ -58,12 +58,14 @@ function responseOf({ statusCode: status, headers, body, rawPayload }: Injected)
  * reach a browser that asks itself, so such an answer is refused.
  */
 export function senderFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): SendAs {
-  const headers = Object.fromEntries(
-    PASSED_ON.flatMap((name) => {
-      const value = request.headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
+  const headers = {
+    ...(request.raw.httpVersion === '1.0' && VIA_OLD_HTTP),
+    ...Object.fromEntries(
+      Object.entries(request.headers).flatMap(([name, value]) =>
+        typeof value === 'string' && (PASSED_ON.has(name) || isForwardingHeader(name)) ? [[name, value]] : [],
+      ),
+    ),
+  };
   const jar = createJar(request.headers.cookie);
   return async (address, sent) => {
     const payload = await payloadOf(sent?.body);

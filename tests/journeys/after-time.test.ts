@@ -8,6 +8,7 @@ import { newVisitor } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
+import { OPEN_SANDBOX } from '../support/sandbox-secret.ts';
 import { browserForFile } from '../support/visit.ts';
 import { KEYBOARD } from './keyboard-hands.ts';
 import { arrive, press } from './play.ts';
@@ -19,7 +20,7 @@ const browser = browserForFile();
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal({ data: inject('freshLender'), env: { SANDBOX_CONSOLE: 'on' } });
+  portal = await startPortal({ data: inject('freshLender'), env: OPEN_SANDBOX });
 });
 
 afterAll(async () => {

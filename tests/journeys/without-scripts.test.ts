@@ -1,4 +1,5 @@
 /** Applications without scripts, from every start variant to the money, and payments: what the pages' own forms post. */
+
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -7,6 +8,7 @@ import { ChromiumScriptless } from '../support/chromium-scriptless.ts';
 import type { Answer } from '../support/fill.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
+import { OPEN_SANDBOX } from '../support/sandbox-secret.ts';
 import type { ScriptlessBrowser } from '../support/scriptless.ts';
 import { browserForFile } from '../support/visit.ts';
 import { type JourneyCase, readCases, type Step } from './case.ts';
@@ -136,7 +138,7 @@ const playing = new Map<string, Promise<void>>();
 beforeAll(async () => {
   portal = await startPortal({
     data: inject('freshLender'),
-    env: { TRUST_PROXY: '1', SANDBOX_CONSOLE: 'on' },
+    env: { TRUST_PROXY: '1', ...OPEN_SANDBOX },
   });
   const lanes: Promise<void>[] = [];
   for (const [index, [name, play]] of PLAYS.entries()) {

@@ -111,8 +111,10 @@ describe('metrics', () => {
     ['another machine with another token', { ...FAR, headers: { authorization: 'Bearer x' } }, TOKEN, 404],
     ['this machine with another token', { headers: { authorization: 'Bearer x' } }, TOKEN, 404],
     ['this machine without the token', {}, TOKEN, 200],
-  ])('are read by %s: %#', async (_who, from, metricsToken, status) => {
-    const app = await open({ metricsToken });
+    ['this machine where it is not asked for', {}, undefined, 404, 'off' as const],
+    ['whoever has the token', { headers: { authorization: `Bearer ${TOKEN}` } }, TOKEN, 200, 'off' as const],
+  ])('are read by %s: %#', async (_who, from, metricsToken, status, sandboxConsole?: 'off') => {
+    const app = await open({ metricsToken, ...(sandboxConsole && { sandboxConsole }) });
     const reply = await app.inject({ url: '/metrics', headers: {}, ...from });
     expect(reply.statusCode).toBe(status);
     await app.close();

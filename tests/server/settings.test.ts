@@ -40,8 +40,19 @@ it.each<[environment: NodeJS.ProcessEnv, settings: object]>([
   [{ DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
   [{ LENDER_API_URL: 'https://l.example/api' }, { lenderApiUrl: 'https://l.example/api' }],
   [{ PARTNER_ORIGINS: 'https://p.example' }, { partnerOrigins: ['https://p.example'] }],
-  [{ NODE_ENV: 'production' }, { logLevel: 'info' }],
-  [{ NODE_ENV: 'production', LOG_LEVEL: 'error' }, { logLevel: 'error' }],
+  [{ NODE_ENV: 'production' }, { logLevel: 'info', sandboxConsole: 'off', google: null }],
+  [
+    { NODE_ENV: 'production', SANDBOX_CONSOLE: 'loopback' },
+    { logLevel: 'info', sandboxConsole: 'loopback' },
+  ],
+  [
+    { SANDBOX_CONSOLE: 'on', SANDBOX_SECRET: 'sixteen-letters.' },
+    { sandboxConsole: { secret: 'sixteen-letters.' } },
+  ],
+  [
+    { NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    { logLevel: 'error', google: null },
+  ],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],
   [{ TRUST_PROXY: '9' }, { trustProxy: 9 }],
@@ -81,7 +92,7 @@ it('an empty variable counts as absent', () => {
     'PARTNER_ORIGINS',
     'LOG_LEVEL',
   ];
-  const others = ['TRUST_PROXY', 'ALLOWED_HOSTS', 'GOOGLE_CLIENT_ID', 'SANDBOX_CONSOLE'];
+  const others = ['TRUST_PROXY', 'ALLOWED_HOSTS', 'GOOGLE_CLIENT_ID', 'SANDBOX_CONSOLE', 'SANDBOX_SECRET'];
   const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']));
   expect(readSettings(empty)).toEqual(readSettings({}));
 });
@@ -96,6 +107,10 @@ it.each<[environment: NodeJS.ProcessEnv, message: string]>([
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'x' }, 'GOOGLE_JWKS_URL is not an address.'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_LOGIN_URL: 'x' }, 'GOOGLE_LOGIN_URL is not an address.'],
   [{ SANDBOX_CONSOLE: 'x' }, 'SANDBOX_CONSOLE must be on, off or loopback: x'],
+  ...['', 'fifteen-letters'].map((secret): [NodeJS.ProcessEnv, string] => [
+    { SANDBOX_CONSOLE: 'on', SANDBOX_SECRET: secret },
+    'SANDBOX_CONSOLE=on lets other machines log in as anybody: set SANDBOX_SECRET, of at least 16 characters.',
+  ]),
   ...[
     '10',
     '1x',

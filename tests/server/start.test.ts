@@ -43,7 +43,8 @@ afterEach(() => {
 describe('a start', () => {
   it.each([
     [{}, true],
-    [{ SANDBOX_CONSOLE: 'on' }, true],
+    [{ SANDBOX_CONSOLE: 'on', SANDBOX_SECRET: 'a secret of many letters' }, true],
+    [{ NODE_ENV: 'production' }, false],
     [{ SANDBOX_CONSOLE: 'off' }, false],
     [{ LENDER_API_URL: 'https://lender.example/api' }, false],
   ])('with %j prints demo data: %s', async (environment, hasSandbox) => {

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SandboxAccess } from '../../src/sandbox/base/sandbox-access.ts';
+import { isForwardingHeader, type SandboxAccess } from '../../src/sandbox/base/sandbox-access.ts';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { PARTNER_PASSWORD } from '../../src/sandbox/handlers/start-application.ts';
@@ -13,18 +13,26 @@ import { application, SERVER } from '../sandbox/lender-client.ts';
 import { openTestDatabase } from '../sandbox/test-database.ts';
 
 let database: Database;
-const servers = {} as Record<SandboxAccess, FastifyInstance>;
+const SECRET = 'sixteen letters.';
+const ACCESS = { loopback: 'loopback', on: { secret: SECRET }, off: 'off' } satisfies Record<
+  string,
+  SandboxAccess
+>;
+type Setting = keyof typeof ACCESS;
+const servers = {} as Record<Setting, FastifyInstance>;
+const addresses = {} as Record<Setting, string>;
 beforeAll(async () => {
   database = await openTestDatabase();
   for (const sandboxConsole of ['loopback', 'on', 'off'] as const) {
     servers[sandboxConsole] = await createServer({
       ...SERVER,
       database,
-      sandboxConsole,
+      sandboxConsole: ACCESS[sandboxConsole],
       allowedHosts: ['portal.example', '.brand.example'],
       trustProxy: 1,
     });
     servers[sandboxConsole].get('/a-page', (_request, reply) => reply.type('text/html').send('<p>'));
+    addresses[sandboxConsole] = await servers[sandboxConsole].listen({ port: 0, host: '127.0.0.1' });
   }
 });
 afterAll(async () => {
@@ -44,9 +52,9 @@ const CALLERS: [name: string, caller: Caller, isLocal: boolean][] = [
   ['this machine by IPv6', { remoteAddress: '::1', headers: { host: '[::1]:3000' } }, true],
   ['this machine, mapped', { remoteAddress: '::ffff:127.0.0.1', headers: { host: 'voltz.localhost' } }, true],
   [
-    'its development proxy',
+    'a client that writes the address of this machine into the header of a local proxy',
     { ...LOCAL, headers: { ...LOCAL.headers, 'x-forwarded-for': '127.0.0.1' } },
-    true,
+    false,
   ],
   ['another machine', FAR, false],
   ['another machine that says localhost', { ...FAR, headers: { host: 'localhost' } }, false],
@@ -78,6 +86,67 @@ const CALLERS: [name: string, caller: Caller, isLocal: boolean][] = [
   ['a local proxy that keeps the public host', { ...LOCAL, headers: { host: 'portal.example' } }, false],
 ];
 
+/** What nginx, HAProxy, Apache, Envoy and content networks are set up to add. */
+const PROXY_HEADERS = [
+  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
+  ...[
+    'x-forwarded-server',
+    'x-forwarded-by',
+    'x-real-ip',
+    'x-client-ip',
+    'x-cluster-client-ip',
+    'x-original-host',
+  ],
+  ...[
+    'x-original-uri',
+    'x-envoy-external-address',
+    'x-amzn-trace-id',
+    'x-amz-cf-id',
+    'x-azure-clientip',
+    'x-arr-ssl',
+  ],
+  ...[
+    'x-cloud-trace-context',
+    'cf-connecting-ip',
+    'cf-ray',
+    'true-client-ip',
+    'fastly-client-ip',
+    'fly-client-ip',
+  ],
+  ...['cdn-loop', 'akamai-origin-hop'],
+];
+
+const withHeaders = (caller: Caller, headers: Record<string, string>): Caller => ({
+  ...caller,
+  headers: { ...caller.headers, ...headers },
+});
+const basic = (password: string) => ({
+  authorization: `Basic ${Buffer.from(`any:${password}`).toString('base64')}`,
+});
+/** The cookie of a browser that has shown the secret at the console. */
+async function cookieFor(caller: Caller): Promise<string> {
+  const shown = await servers.on.inject({ url: '/sandbox', ...withHeaders(caller, basic(SECRET)) });
+  const [cookie] = shown.cookies;
+  expect([cookie?.httpOnly, cookie?.sameSite, cookie?.value.includes(SECRET)]).toEqual([true, 'Lax', false]);
+  return `${cookie?.name}=${cookie?.value}`;
+}
+
+/** The answer to a request as nginx passes it on by default: to a loopback host, in HTTP/1.0. */
+async function overOldHttp(url: string): Promise<string> {
+  const { port } = new URL(addresses.loopback);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    connect(Number(port), '127.0.0.1', function send(this: Socket) {
+      this.write(`GET ${url} HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+    })
+      .on('data', (chunk) => {
+        text += chunk.toString();
+      })
+      .on('error', reject)
+      .on('close', () => resolve(text));
+  });
+}
+
 const SANDBOX: readonly (readonly ['GET' | 'POST' | 'DELETE', string])[] = [
   ['GET', '/sandbox'],
   ['GET', '/sandbox/console.css'],
@@ -95,12 +164,16 @@ const SANDBOX: readonly (readonly ['GET' | 'POST' | 'DELETE', string])[] = [
   ['POST', '/sandbox/partner/login'],
 ];
 
-const statusOf = async (
-  access: SandboxAccess,
-  method: 'GET' | 'POST' | 'DELETE',
-  url: string,
-  caller: Caller,
-) => (await servers[access].inject({ method, url, ...caller })).statusCode;
+const statusOf = async (access: Setting, method: 'GET' | 'POST' | 'DELETE', url: string, caller: Caller) =>
+  (await servers[access].inject({ method, url, ...caller })).statusCode;
+
+/** Whether the sandbox asks for its secret. */
+async function isAsked(method: 'GET' | 'POST' | 'DELETE', url: string, caller: Caller): Promise<boolean> {
+  const { statusCode, headers } = await servers.on.inject({ method, url, ...caller });
+  if (headers['www-authenticate'] === undefined) return false;
+  expect(statusCode).toBe(401);
+  return true;
+}
 
 describe('the sandbox', () => {
   it.each(CALLERS)('by default is available to %s: only locally', async (_name, caller, isLocal) => {
@@ -110,22 +183,55 @@ describe('the sandbox', () => {
     }
   });
 
-  it.each(CALLERS)('is available to %s with SANDBOX_CONSOLE=on', async (_name, caller) => {
-    for (const [method, url] of SANDBOX) expect(await statusOf('on', method, url, caller)).not.toBe(404);
+  it.each(CALLERS)('with a secret is available to %s: who shows it', async (_name, caller, isLocal) => {
+    for (const [method, url] of SANDBOX) {
+      expect([method, url, await isAsked(method, url, caller)]).toEqual([method, url, !isLocal]);
+      for (const shown of [basic(SECRET), { cookie: await cookieFor(caller) }])
+        expect(await isAsked(method, url, withHeaders(caller, shown))).toBe(false);
+      const wrong = [basic('sixteen letters?'), { cookie: 'trilha_sandbox=x' }, { authorization: 'Basic' }];
+      for (const shown of wrong) expect(await isAsked(method, url, withHeaders(FAR, shown))).toBe(true);
+    }
+  });
+
+  it.each(PROXY_HEADERS)('is not available behind a local proxy that tells so by %s', async (name) => {
+    const caller = withHeaders(LOCAL, { [name]: '127.0.0.1' });
+    for (const [method, url] of SANDBOX) expect(await statusOf('loopback', method, url, caller)).toBe(404);
+    expect((await servers.loopback.inject({ url: '/metrics', ...caller })).statusCode).toBe(404);
+    expect(isForwardingHeader(name.toUpperCase())).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'accept',
+      'accept-language',
+      'user-agent',
+      'cookie',
+      'origin',
+      'referer',
+      'sec-fetch-site',
+      'x-persistent-log',
+    ],
+    ...['idempotency-key', 'traceparent', 'x-sem-scripts', 'cache-control'],
+  ])('is available to a browser of this machine with %s', (name) => {
+    expect(isForwardingHeader(name)).toBe(false);
+  });
+
+  it('is not available to HTTP/1.0, which proxies speak by default', async () => {
+    for (const url of ['/sandbox/api/customers', '/metrics']) expect(await overOldHttp(url)).toMatch(/ 404 /);
   });
 
   it.each(CALLERS)('is not available to %s with SANDBOX_CONSOLE=off', async (_name, caller) => {
     for (const [method, url] of SANDBOX) expect(await statusOf('off', method, url, caller)).toBe(404);
   });
 
-  it.each<[SandboxAccess, Caller, string | null]>([
+  it.each<[Setting, Caller, string | null]>([
     ['loopback', LOCAL, '127.0.0.1:3000'],
     ['loopback', { ...LOCAL, headers: { host: 'voltz.localhost' } }, '127.0.0.1'],
     ['loopback', { ...LOCAL, headers: { host: '127.0.0.1:8080' } }, 'localhost:8080'],
     ['loopback', { ...LOCAL, headers: { host: '[::1]:3000' } }, null],
     ['loopback', FAR, null],
     ['on', LOCAL, '127.0.0.1:3000'],
-    ['on', FAR, null],
+    ['on', withHeaders(FAR, basic(SECRET)), null],
     ['off', LOCAL, null],
   ])('%s, for %o: its partners may be framed from %s', async (access, caller, host) => {
     const page = await servers[access].inject({ url: '/a-page', ...caller });
@@ -136,10 +242,11 @@ describe('the sandbox', () => {
     expect(settings.json()).toEqual({ partners: host === null ? [] : [`http://${host}`] });
   });
 
-  const PASSWORDS: [access: SandboxAccess, caller: Caller, counts: boolean][] = [
+  const PASSWORDS: [access: Setting, caller: Caller, counts: boolean][] = [
     ['loopback', LOCAL, true],
     ['loopback', FAR, false],
-    ['on', FAR, true],
+    ['on', FAR, false],
+    ['on', withHeaders(FAR, basic(SECRET)), true],
     ['off', LOCAL, false],
   ];
 
@@ -190,7 +297,7 @@ describe('a host', () => {
   });
 
   it('is not needed: HTTP/1.0 has none', async () => {
-    const { port } = new URL(await servers.on.listen({ port: 0, host: '127.0.0.1' }));
+    const { port } = new URL(addresses.on);
     const answer = await new Promise<string>((resolve, reject) => {
       let text = '';
       connect(Number(port), '127.0.0.1', function send(this: Socket) {
@@ -251,8 +358,8 @@ describe('the environment', () => {
   it.each([
     [{}, { host: '127.0.0.1', sandboxConsole: 'loopback', trustProxy: false, allowedHosts: [] }],
     [
-      { HOST: '0.0.0.0', SANDBOX_CONSOLE: 'on' },
-      { host: '0.0.0.0', sandboxConsole: 'on' },
+      { HOST: '0.0.0.0', SANDBOX_CONSOLE: 'on', SANDBOX_SECRET: SECRET },
+      { host: '0.0.0.0', sandboxConsole: { secret: SECRET } },
     ],
     [{ SANDBOX_CONSOLE: 'off' }, { sandboxConsole: 'off' }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],

@@ -11,10 +11,11 @@ import type { TestProject } from 'vitest/node';
 import { MIGRATIONS } from '../../src/server/create-server.ts';
 import { makeDataFolder } from './empty-database.ts';
 import { EMPTY_DATA, startPortal } from './portal.ts';
+import { OPEN_SANDBOX } from './sandbox-secret.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Each visitor has an address of its own; the console is for all of them. */
-const BEHIND_PROXY = { TRUST_PROXY: '1', SANDBOX_CONSOLE: 'on' };
+const BEHIND_PROXY = { TRUST_PROXY: '1', ...OPEN_SANDBOX };
 
 declare module 'vitest' {
   export interface ProvidedContext {

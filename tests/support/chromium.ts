@@ -10,6 +10,7 @@ import {
 } from 'playwright-core';
 import { CHROMIUM_HINT, findChromium } from '../../scripts/test-tools/chromium.mjs';
 import { forgetNewFeatures } from './oldest-browser.ts';
+import { SANDBOX_AUTHORIZATION } from './sandbox-secret.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -70,7 +71,7 @@ export async function currentVisitor(
 ): Promise<BrowserContext> {
   const isPhone = viewport.width <= 600;
   const visitor = await browser.newContext({
-    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress(), authorization: SANDBOX_AUTHORIZATION },
     viewport,
     isMobile: isPhone,
     hasTouch: isPhone,

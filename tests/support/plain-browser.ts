@@ -1,9 +1,11 @@
 /** A browser that runs no scripts, without its window: follows links, redirects and refreshes, fills in and posts forms. */
+
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type DOMParser, type Document, type Element, type HTMLInputElement, Window } from 'happy-dom';
 import { type Answer, named, startsWith } from './fill.ts';
+import { SANDBOX_AUTHORIZATION } from './sandbox-secret.ts';
 import type { ScriptlessBrowser } from './scriptless.ts';
 import { selectOptions } from './selected-options.ts';
 
@@ -63,6 +65,7 @@ export class PlainBrowser implements ScriptlessBrowser {
       cookie,
       origin: this.origin,
       'x-forwarded-for': this.address,
+      authorization: SANDBOX_AUTHORIZATION,
     };
     const response = await fetch(new URL(url, this.url || this.origin), {
       ...init,

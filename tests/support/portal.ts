@@ -97,7 +97,14 @@ export async function startPortal({ root = ROOT, data, env = {} }: PortalOptions
     const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        SANDBOX_CONSOLE: 'loopback',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...env,
+      },
     });
     running.add(child);
     child.once('exit', () => running.delete(child));

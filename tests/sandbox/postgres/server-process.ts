@@ -1,7 +1,9 @@
 /** Complete servers as separate processes on one database, and browsers that may call any of them. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
+import { OPEN_SANDBOX, SANDBOX_AUTHORIZATION } from '../../support/sandbox-secret.ts';
 import { PROJECT_ROOT } from '../test-database.ts';
 
 export interface ServerProcess {
@@ -37,8 +39,7 @@ export function startServerProcess(
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       TRUST_PROXY: '1',
-      // No client behind a proxy is local: open the console to all.
-      SANDBOX_CONSOLE: 'on',
+      ...OPEN_SANDBOX,
       LOG_LEVEL: 'error',
       ...environment,
     },
@@ -92,6 +93,7 @@ export class HttpBrowser {
       method,
       headers: {
         'x-forwarded-for': this.clientAddress,
+        authorization: SANDBOX_AUTHORIZATION,
         ...(this.token ? { cookie: `${SESSION_COOKIE}=${this.token}` } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...headers,
