@@ -77,7 +77,7 @@ it('a code is invalid after five wrong tries, and a new one may be sent', async 
 it.each<[keyof typeof MESSAGES_AN_HOUR, (loanId: string) => string]>([
   ['recipient', () => hashName('11987654321')],
   ['loan', (loanId) => loanId],
-  ['address', () => '127.0.0.1'],
+  ['network', () => '127.0.0.1'],
 ])('messages per hour are limited by %s', async (kind, clientOf) => {
   const browser = await atTheToken();
   const { id } = await browser.loan();

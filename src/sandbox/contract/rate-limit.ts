@@ -1,16 +1,17 @@
 /**
- * Limits for calls that can be abused: per address, and per affected person from any address. Counted in the
+ * Limits for calls that can be abused: per network, and per affected person from any network. Counted in the
  * database, for all processes, in real time, which the lender's clock does not change.
  */
 import { createHash } from 'node:crypto';
 import { RetryLater } from '../base/lender-error.ts';
+import { networkOf } from '../base/network.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { cleanUserName } from '../sessions/user-name.ts';
 import type { BodyOf, OperationId, QueryOf } from './operations.ts';
 import type { CheckedRequest } from './validate-request.ts';
 
 export interface RateLimits {
-  /** Per minute and address. */
+  /** Per minute and network. */
   readonly applications: number;
   readonly logins: number;
   readonly tokens: number;
@@ -42,7 +43,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 
-const BY_ADDRESS: Partial<Record<OperationId, keyof RateLimits>> = {
+const BY_NETWORK: Partial<Record<OperationId, keyof RateLimits>> = {
   createApplication: 'applications',
   createLead: 'applications',
   processCustomer: 'applications',
@@ -84,21 +85,26 @@ export interface Bucket {
   readonly client: string;
   readonly limit: number;
   readonly seconds: number;
+  /** How much this use counts; 1 by default. */
+  readonly amount?: number;
 }
 
 /**
  * Counts one use. The window's instants are the database's, so servers with different clocks agree. Throws
  * TooManyRequests; inside a transaction the refused use is then not counted.
  */
-export async function countIn(database: Queryable, { name, client, limit, seconds }: Bucket): Promise<void> {
+export async function countIn(
+  database: Queryable,
+  { name, client, limit, seconds, amount = 1 }: Bucket,
+): Promise<void> {
   const [row] = await database.query<{ calls: number; wait: number }>(
-    `insert into rate_window as w (bucket, client, window_start, calls) values ($1, $2, now(), 1)
+    `insert into rate_window as w (bucket, client, window_start, calls) values ($1, $2, now(), $4::integer)
      on conflict (bucket, client) do update set
-       calls = case when w.window_start <= now() - $3 * interval '1 second' then 1 else w.calls + 1 end,
+       calls = case when w.window_start <= now() - $3 * interval '1 second' then $4::integer else w.calls + $4::integer end,
        window_start = case when w.window_start <= now() - $3 * interval '1 second' then now()
          else w.window_start end
      returning calls, ceil($3 - extract(epoch from now() - window_start))::integer as wait`,
-    [name, client, seconds],
+    [name, client, seconds, amount],
   );
   if (row && row.calls > limit) throw new TooManyRequests(Math.min(seconds, Math.max(1, row.wait)));
 }
@@ -108,10 +114,11 @@ export async function countCall(
   database: Database,
   limits: RateLimits,
   operation: OperationId,
-  client: string,
+  address: string,
 ): Promise<void> {
-  const name = BY_ADDRESS[operation];
-  if (name) await countIn(database, { name, client, limit: limits[name], seconds: MINUTE });
+  const name = BY_NETWORK[operation];
+  if (name)
+    await countIn(database, { name, client: networkOf(address), limit: limits[name], seconds: MINUTE });
 }
 
 interface Named {
@@ -142,11 +149,9 @@ export function hashName(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }
 
-/** Key of a guess: the name hashed, with the address; an IPv6 network of 64 bits counts as one address. */
-function guesserOf(userName: string, address: string): string {
-  const network = address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-  return `${hashName(userName)} ${network}`;
-}
+/** Key of a guess: the name hashed, with the network. */
+const guesserOf = (userName: string, address: string): string =>
+  `${hashName(userName)} ${networkOf(address)}`;
 
 /** The longest wait between two guesses, seconds. */
 const LONGEST_WAIT = 6 * 60 * MINUTE;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
 import { PAGE_OWNER_HEADER } from '../../api/page-owner.ts';
 import { unauthenticated } from '../base/lender-error.ts';
+import { networkOf } from '../base/network.ts';
 import type { DatabaseOf } from '../database/traced-database.ts';
 import type { ExperimentsOf } from '../experiments/experiment.ts';
 import { findSession } from '../sessions/session.ts';
@@ -14,6 +15,7 @@ import { readOperations, type ServedOperation } from './operations.ts';
 import { type PersistentLog, readPersistentLog } from './persistent-log.ts';
 import { countCall, countNames, type RateLimits } from './rate-limit.ts';
 import { type AnyOperation, type OperationResult, prepareHandler, runOperation } from './run-operation.ts';
+import { countStored } from './storage-limit.ts';
 import { validateRequest } from './validate-request.ts';
 import { validateResponse } from './validate-response.ts';
 
@@ -76,6 +78,12 @@ function beforeBody({ databaseOf, rateLimits }: LenderRoutes, operation: ServedO
   };
 }
 
+/** Bytes that a call brings to be stored: of its body, and of what the portal tells about device and request. */
+function bytesOf({ body, headers }: FastifyRequest): number {
+  const content = body instanceof Uint8Array ? body : (JSON.stringify(body) ?? '');
+  return Buffer.byteLength(content) + Buffer.byteLength(String(headers['x-persistent-log'] ?? ''));
+}
+
 function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation: ServedOperation): void {
   const { document, schemas } = routes.contract;
   // The table's type ties each handler to its operation; here they are called without that type.
@@ -91,6 +99,7 @@ function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation
       const client = clientOf(routes, request, log);
       const checked = validateRequest(schemas, operation, request);
       const database = routes.databaseOf(request);
+      await countStored(database, operation, { bytes: bytesOf(request), network: networkOf(client.address) });
       await countNames(database, routes.rateLimits, operation.id, checked, client.address);
       const result = await runOperation(database, {
         operation,
