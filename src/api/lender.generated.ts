@@ -1459,6 +1459,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/loan/current/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether the loan can be given back, and how. */
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/loan/current/payment/card": {
         parameters: {
             query?: never;
@@ -2838,6 +2855,11 @@ export interface components {
             /** @description The application ran out of time. */
             expired: boolean;
             /**
+             * Format: date
+             * @description Last day to ask for giving the loan back (CDC art. 49). Null when it cannot be asked for.
+             */
+            withdrawableUntil: string | null;
+            /**
              * Format: date-time
              * @description When the loan was cancelled.
              */
@@ -3791,6 +3813,23 @@ export interface components {
             nextAttemptOn: string | null;
             /** @description How often the bank tried and found no balance. */
             failedAttempts: number;
+        };
+        /** @description Giving the loan back within seven days of the deposit (CDC art. 49). */
+        Withdrawal: {
+            /**
+             * @description Available: it can be asked for. Waiting: for the money. Undone: the money is back and the contract has ended. Over: neither.
+             * @enum {string}
+             */
+            state: "available" | "waiting" | "undone" | "over";
+            /** @description What goes back. Null when nothing does. */
+            amount: number | null;
+            /**
+             * Format: date
+             * @description Available: the last day to ask. Waiting: the last day to give the money back.
+             */
+            lastDay: string | null;
+            /** @description With the codes to give it back, while it waits. */
+            bill: components["schemas"]["Bill"] | null;
         };
         /** @description Whether the bank caused the refusal. */
         DeclinedByBank: {
@@ -7525,6 +7564,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Repayments"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Withdrawal"];
                 };
             };
             400: components["responses"]["RequestInvalid"];

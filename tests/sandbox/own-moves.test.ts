@@ -150,7 +150,7 @@ describe('the lender follows the loan by itself', () => {
 
   it.each<[what: string, from: StateName, events: string[]]>([
     ['prepares the installments of a payout', 'paid', ['schedule-asked', 'schedule-ready']],
-    ['ends a withdrawn loan', 'withdrawing', ['contract-cancelled']],
+    ['goes on with a loan that was not given back', 'withdrawing', ['withdrawal-lapsed', 'schedule-ready']],
   ])('%s', async (_what, state, events) => {
     const { loanId } = await runningLoan(lender, { firstDueIn: 18, state });
     await passDays(lender, 3);

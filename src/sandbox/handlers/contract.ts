@@ -26,6 +26,7 @@ import { hasOtherOpenLoan, readMoves } from '../life-cycle/loan-store.ts';
 import { withSignature } from '../life-cycle/signed-contract.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { isPaidOut, withdraw } from '../life-cycle/withdrawal.ts';
+import { amountToGiveBack } from '../payments/give-back.ts';
 import { findAccount } from '../verification/account.ts';
 import { redeemVerification } from '../verification/verification.ts';
 import { acceptAccount, readAccount } from './bank-account.ts';
@@ -135,7 +136,10 @@ const reconfirmContract: Handler<'reconfirmContract'> = async (call) => {
 
 const cancelContract: Handler<'cancelContract'> = async (call) =>
   changeLoan(call, async (loan, now) => {
-    if (isPaidOut(loan)) return withdraw(loan, await readMoves(call.database, loan.id), now);
+    if (isPaidOut(loan)) {
+      const withdrawn = withdraw(loan, await readMoves(call.database, loan.id), now);
+      return (await amountToGiveBack(call, loan)) > 0 ? withdrawn : cancel(withdrawn, now);
+    }
     if (!CANCELLABLE.includes(loan.state)) throw conflictOfState();
     return cancel(loan, now);
   });

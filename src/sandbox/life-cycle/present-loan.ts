@@ -3,6 +3,7 @@ import type { Loan } from '../base/wire.ts';
 import type { LoanRecord } from './loan-record.ts';
 import type { StoredMove } from './loan-store.ts';
 import { STATES } from './states.ts';
+import { withdrawableUntil } from './withdrawal.ts';
 
 /** An application without activity for thirty days has expired. */
 const EXPIRES_AFTER_DAYS = 30;
@@ -35,6 +36,7 @@ export function presentLoan(loan: LoanRecord, moves: readonly StoredMove[], now:
     state: { id, phase: { id: phase } },
     ...content,
     application: { ...application, logs },
+    withdrawableUntil: withdrawableUntil(loan, moves, now),
     expired: isExpired(loan, now),
     cancelledAt: loan.cancelledAt?.toISOString() ?? null,
   };

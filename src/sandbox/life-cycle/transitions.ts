@@ -48,6 +48,7 @@ export const TRANSITIONS = {
   'last-installment-paid': { from: ['current', 'late', 'lateInExternalAgreement'], to: 'settled' },
   'all-paid-early': { from: ['current'], to: 'settledEarly' },
   'withdrawal-asked': { from: ['paid', 'installmentsInPreparation', 'current'], to: 'withdrawing' },
+  'withdrawal-lapsed': { from: ['withdrawing'], to: 'installmentsInPreparation' },
   'debt-agreed-elsewhere': { from: ['late'], to: 'lateInExternalAgreement' },
   'agreement-kept': { from: ['lateInExternalAgreement'], to: 'current' },
   'debt-sold': { from: ['late', 'lateInExternalAgreement'], to: 'sold' },

@@ -21,6 +21,7 @@ import { findSlip } from '../schedule/bill-store.ts';
 import { takesPayments } from '../schedule/installment-moves.ts';
 import { notPayable, settleBill } from '../schedule/settle-bill.ts';
 import type { Session } from '../sessions/session.ts';
+import { giveBack } from './give-back.ts';
 
 type CodeQuery = { Querystring: { code?: string | string[] } };
 type PayForm = { Body: URLSearchParams | undefined };
@@ -74,6 +75,10 @@ async function payerOf(database: Queryable, bill: Bill): Promise<Session> {
 
 async function pay(call: CallContext, { bill, reference }: Found): Promise<Bill> {
   const loan = await requireLoan(call);
+  if (bill.kind === 'return') {
+    await giveBack(call, loan, bill, reference.method);
+    return bill;
+  }
   if (!takesPayments(loan)) throw notPayable();
   await settleBill(call.database, bill, reference.method, call.now);
   await keepLoan(call, loan);

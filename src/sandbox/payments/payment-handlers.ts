@@ -5,6 +5,7 @@ import { automaticPaymentHandlers } from './automatic-payment-handlers.ts';
 import { cardHandlers } from './card-handlers.ts';
 import { repaymentHandlers } from './repayment-handlers.ts';
 import { slipHandlers } from './slip-handlers.ts';
+import { withdrawalHandlers } from './withdrawal-handlers.ts';
 
 export const paymentHandlers: Handlers = {
   ...repaymentHandlers,
@@ -12,4 +13,5 @@ export const paymentHandlers: Handlers = {
   ...anticipationHandlers,
   ...cardHandlers,
   ...automaticPaymentHandlers,
+  ...withdrawalHandlers,
 };

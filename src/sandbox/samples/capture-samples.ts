@@ -66,6 +66,7 @@ const READS: Readonly<Record<string, string>> = {
   gatherAddress: '/gather-address?zipcode=01001000',
   getRepayments: '/loan/current/re-payments',
   listPayments: '/loan/current/payments',
+  getWithdrawal: '/loan/current/withdrawal',
   getKeptData: '/customer/data',
   listDemands: '/customer/demands',
   listProductRecords: '/new-product',

@@ -18,8 +18,8 @@ interface BillRow {
 
 const SELECT = `select bill.id, bill.number::text as number, bill.loan_id, bill.kind, bill.anticipates, bill.amount,
     bill.payable_until::text as payable_until, bill.state, bill.created_at,
-    (select json_agg(json_build_object('number', installment_number, 'amount', item.amount)
-       order by installment_number) from bill_item as item where item.bill_id = bill.id) as items
+    coalesce((select json_agg(json_build_object('number', installment_number, 'amount', item.amount)
+       order by installment_number) from bill_item as item where item.bill_id = bill.id), '[]') as items
   from bill`;
 
 function fromRow(row: BillRow): Bill {
@@ -54,12 +54,20 @@ export async function findBill(database: Queryable, loanId: string, id: string):
   return bill ?? null;
 }
 
-/** The slip of a code, of any customer: banks have no session. */
+/** The open bill that gives a loan's money back on a day; null if there is none. */
+export async function findReturnBill(database: Queryable, loanId: string, day: string): Promise<Bill | null> {
+  const where = `loan_id = $1 and kind = 'return' and state = 'open' and payable_until >= $2::date
+    order by number desc limit 1`;
+  const [bill] = await select(database, where, [loanId, day]);
+  return bill ?? null;
+}
+
+/** What a code pays, of any customer: banks have no session. */
 export async function findSlip(
   database: Queryable,
   by: { readonly id?: string; readonly number?: string },
 ): Promise<Bill | null> {
-  const where = `kind = 'slip' and (id::text = $1 or number::text = $2)`;
+  const where = `kind in ('slip', 'return') and (id::text = $1 or number::text = $2)`;
   const [bill] = await select(database, where, [by.id ?? null, by.number ?? null]);
   return bill ?? null;
 }
@@ -67,11 +75,15 @@ export async function findSlip(
 /** The data of a new bill. */
 export type NewBill = Pick<Bill, 'loanId' | 'kind' | 'anticipates' | 'payableUntil' | 'items'>;
 
-/** Writes an open bill with the sum of its items. */
-export async function insertBill(database: Queryable, bill: NewBill, now: Date): Promise<Bill> {
+/** Writes an open bill. @param amount by default the sum of its items */
+export async function insertBill(
+  database: Queryable,
+  bill: NewBill,
+  now: Date,
+  amount = bill.items.reduce((sum, item) => sum + item.amount, 0),
+): Promise<Bill> {
   const { loanId, kind, anticipates, payableUntil, items } = bill;
   const id = randomUUID();
-  const amount = items.reduce((sum, item) => sum + item.amount, 0);
   const [row] = await database.query<{ number: string }>(
     `insert into bill (id, loan_id, kind, anticipates, amount, payable_until, state, created_at)
      values ($1, $2, $3, $4, $5, $6::date, 'open', $7) returning number::text as number`,

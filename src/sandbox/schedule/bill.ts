@@ -13,10 +13,11 @@ export interface Bill {
   /** The bank's own number, digits. */
   readonly number: string;
   readonly loanId: string;
-  readonly kind: 'slip' | 'card' | 'automatic';
+  /** `return`: the money of a loan that is given back, without installments. */
+  readonly kind: 'slip' | 'card' | 'automatic' | 'return';
   /** Pays before the due date, at present value. */
   readonly anticipates: boolean;
-  /** Cents, the sum of the items. */
+  /** Cents, the sum of the items if there are any. */
   readonly amount: number;
   /** Last day it can be paid, yyyy-mm-dd. */
   readonly payableUntil: string;

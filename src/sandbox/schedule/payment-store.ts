@@ -36,8 +36,8 @@ export async function readPayments(database: Queryable, loanId: string): Promise
     items: BillItem[];
   }>(
     `select id, paid_at as "paidAt", method, amount,
-       (select json_agg(json_build_object('number', installment_number, 'amount', item.amount)
-          order by installment_number) from bill_item as item where item.bill_id = payment.bill_id) as items
+       coalesce((select json_agg(json_build_object('number', installment_number, 'amount', item.amount)
+          order by installment_number) from bill_item as item where item.bill_id = payment.bill_id), '[]') as items
      from payment where loan_id = $1
      order by paid_at desc, (select min(installment_number) from bill_item where bill_id = payment.bill_id) desc`,
     [loanId],

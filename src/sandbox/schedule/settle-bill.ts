@@ -32,6 +32,30 @@ async function payItems(database: Queryable, bill: Bill, on: string): Promise<vo
   }
 }
 
+async function recordPayment(
+  database: Queryable,
+  bill: Bill,
+  method: PaymentMethod,
+  at: Date,
+): Promise<void> {
+  await setBillState(database, bill.id, 'paid');
+  await database.query(
+    'insert into payment (id, bill_id, loan_id, method, amount, paid_at) values ($1, $2, $3, $4, $5, $6)',
+    [randomUUID(), bill.id, bill.loanId, method, bill.amount, at],
+  );
+}
+
+/** The money of a loan came back: the bill has no installments. Otherwise like {@link settleBill}. */
+export async function settleReturn(
+  database: Queryable,
+  bill: Bill,
+  method: PaymentMethod,
+  at: Date,
+): Promise<void> {
+  if (!isPayableOn(bill, lenderDay(at))) throw notPayable();
+  await recordPayment(database, bill, method, at);
+}
+
 /**
  * Pays the whole bill at an instant of the lender's clock. The caller has locked the loan and saves it afterwards.
  * Throws `conflict-of-state` when the bill or one of its installments cannot be paid any more.
@@ -45,11 +69,7 @@ export async function settleBill(
   const day = lenderDay(at);
   if (!isPayableOn(bill, day)) throw notPayable();
   await payItems(database, bill, day);
-  await setBillState(database, bill.id, 'paid');
-  await database.query(
-    'insert into payment (id, bill_id, loan_id, method, amount, paid_at) values ($1, $2, $3, $4, $5, $6)',
-    [randomUUID(), bill.id, bill.loanId, method, bill.amount, at],
-  );
+  await recordPayment(database, bill, method, at);
   const numbers = bill.items.map(({ number }) => number);
   await replaceSlips(database, bill.loanId, numbers);
   // Paid by other means: the bank must not charge it too.

@@ -3,13 +3,17 @@
  * stored instants, each at the time it was due, so that all processes and a restarted one agree.
  */
 
+import { addDays } from '../../domain/calendar-date.ts';
 import { applyPolicy, applyUnderwriting, calculateConditions } from '../credit-decision/decide.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
-import { cancel, type LoanRecord, move, withContent } from '../life-cycle/loan-record.ts';
+import { type LoanRecord, move, withContent } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
+import { lastDayToReturn } from '../life-cycle/withdrawal.ts';
+import { startOf } from './automatic-charge.ts';
 
 interface TimedMove {
-  readonly afterSeconds: number;
+  /** From the state's beginning. */
+  readonly afterSeconds: number | ((loan: LoanRecord) => number);
   readonly applies: (loan: LoanRecord) => boolean;
   readonly next: (loan: LoanRecord, at: Date) => LoanRecord;
 }
@@ -35,6 +39,10 @@ function receiveDeposit(loan: LoanRecord, at: Date): LoanRecord {
     at,
   );
 }
+
+/** To the end of the last day on which the money can go back. */
+const secondsToReturn = (loan: LoanRecord): number =>
+  (startOf(addDays(lastDayToReturn(loan), 1)).getTime() - loan.stateSince.getTime()) / 1000;
 
 const TIMED_MOVES: { readonly [State in StateName]?: TimedMove } = {
   preContract: {
@@ -66,14 +74,21 @@ const TIMED_MOVES: { readonly [State in StateName]?: TimedMove } = {
     applies: always,
     next: (loan, at) => move(loan, 'schedule-ready', at),
   },
-  // The bank collects the money by itself, which ends the contract.
-  withdrawing: { afterSeconds: DAY, applies: always, next: cancel },
+  // Without the money the contract goes on as if nobody had asked.
+  withdrawing: {
+    afterSeconds: secondsToReturn,
+    applies: always,
+    next: (loan, at) => move(loan, 'withdrawal-lapsed', at),
+  },
 };
+
+const secondsOf = (timed: TimedMove, loan: LoanRecord): number =>
+  typeof timed.afterSeconds === 'number' ? timed.afterSeconds : timed.afterSeconds(loan);
 
 /** Seconds after which the loan leaves its state by itself; null if it waits for somebody. */
 export function secondsToNextMove(loan: LoanRecord): number | null {
   const timed = loan.cancelledAt ? undefined : TIMED_MOVES[loan.state];
-  return timed?.applies(loan) ? timed.afterSeconds : null;
+  return timed?.applies(loan) ? secondsOf(timed, loan) : null;
 }
 
 /** When the loan leaves its state by itself; null if it waits for somebody. */
@@ -86,6 +101,6 @@ export function nextTimedMove(loan: LoanRecord): Date | null {
 export function bringUpToDate(loan: LoanRecord, now: Date): LoanRecord {
   const timed = loan.cancelledAt ? undefined : TIMED_MOVES[loan.state];
   if (!timed?.applies(loan)) return loan;
-  const due = new Date(loan.stateSince.getTime() + timed.afterSeconds * 1000);
+  const due = new Date(loan.stateSince.getTime() + secondsOf(timed, loan) * 1000);
   return due <= now ? bringUpToDate(timed.next(loan, due), now) : loan;
 }

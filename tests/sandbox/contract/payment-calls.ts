@@ -118,6 +118,7 @@ export const PAYMENT_CALLS = {
   },
   createAutomaticPayment: { who: customerIn(), send: () => ({ body: { maxAmount: 90_000 } }), status: 200 },
   getAutomaticPayment: { who: customerIn(), status: 200 },
+  getWithdrawal: { who: customerIn(), status: 200 },
   cancelAutomaticPayment: { who: customerIn(), status: 200 },
   cancelAutomaticCharge: {
     who: customerIn(),
