@@ -53,11 +53,34 @@ function limited(body: Readable, largest: number): Transform {
   return body.pipe(limit);
 }
 
+/** How often a path may be encoded: the lender's own proxies may each decode it once. */
+const MOST_DECODINGS = 5;
+
+/** A separator that is encoded, or a segment that leads upwards, also with parameters (`..;`) as some servers take it. */
+const LEADS_UPWARDS = /%2f|%5c|\\|%00|(^|\/)\.{1,2}(;[^/]*)?(\/|$)/i;
+
+/** Whether a server behind the lender's address may read the path as one above it, however often it decodes it. */
+function leadsUpwards(path: string): boolean {
+  let text = path;
+  for (let count = 0; count < MOST_DECODINGS; count += 1) {
+    if (LEADS_UPWARDS.test(text)) return true;
+    try {
+      const decoded = decodeURIComponent(text);
+      if (decoded === text) return false;
+      text = decoded;
+    } catch {
+      return count === 0;
+    }
+  }
+  return true;
+}
+
 /** The lender's URL for this request; null when its path leaves the lender's base path. */
 export function targetOf(base: string, requestUrl: string): URL | null {
   const root = base.replace(/\/+$/, '');
   const address = root + requestUrl.replace(/^\/api(?=\/|\?|$)/, '');
-  if (!requestUrl.startsWith('/') || !URL.canParse(address)) return null;
+  const [path = ''] = requestUrl.split('?');
+  if (!path.startsWith('/') || leadsUpwards(path) || !URL.canParse(address)) return null;
   const target = new URL(address);
   const basePath = new URL(root).pathname.replace(/\/+$/, '');
   if (target.origin !== new URL(root).origin) return null;

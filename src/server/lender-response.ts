@@ -39,7 +39,8 @@ export async function beginBody(
 
 /** Passes on status, listed headers and body. */
 export function sendResponse(reply: FastifyReply, answer: Response, body: Readable | undefined) {
-  reply.code(answer.status);
+  // Answers are about a customer: what says nothing else is not stored.
+  reply.code(answer.status).header('cache-control', 'no-store');
   for (const name of ANSWER_HEADERS) {
     const value = answer.headers.get(name);
     if (value !== null) reply.header(name, value);

@@ -9,11 +9,17 @@ import { nameVisitor } from '../sandbox/sessions/visitor-cookie.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { errorBody } from './error-responses.ts';
 import { createPageOpener, type OpeningModule } from './opened-pages.ts';
+import { isForeign } from './origin-check.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 import { type ReadPage, sendOwnPieces, sendPage, suffixOf } from './page-response.ts';
 import { createPlainPages, type PlainModule } from './plain-pages.ts';
 import { createShells } from './shell-pages.ts';
+
+/** Its flow ends the session as it opens. */
+export const LOGOUT_PATH = '/cliente/sair';
+/** Where a link of another site to it leads instead; the page has the button. */
+const INSTEAD_OF_LOGOUT = '/cliente';
 
 const START_PATH = '/emprestimo/solicitacao/inicio';
 
@@ -76,6 +82,8 @@ export function registerPages(
     }
     const target = catalogue.redirects.get(path);
     if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
+    if (path === LOGOUT_PATH && isForeign(request))
+      return redirectWithin(reply.header('cache-control', 'no-store'), INSTEAD_OF_LOGOUT, 303);
     const file = findPage(catalogue, brandOf(request.headers.host ?? ''), path);
     if (!file) return reply.code(404).send(errorBody(404));
     const isShell = file.endsWith(SHELL);

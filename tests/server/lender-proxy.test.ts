@@ -65,6 +65,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     ...(url.includes('encoding=gzip') ? { 'content-encoding': 'gzip' } : {}),
     'set-cookie': ['a=1; Path=/', 'b=2; Path=/'],
     'x-internal': 'secret',
+    ...(url.includes('fresh') ? { 'cache-control': 'private, max-age=60' } : {}),
   });
   response.write('{"ok":');
   if (!url.includes('endless')) response.end('true}');
@@ -193,6 +194,21 @@ describe('the proxy', () => {
     ]);
   });
 
+  it.each([
+    ['/api/bank', 'no-store'],
+    ['/api/bank?fresh', 'private, max-age=60'],
+  ])('%s is stored as the lender says, or not at all: %s', async (url, kept) => {
+    expect((await app.inject(url)).headers['cache-control']).toBe(kept);
+  });
+
+  it.each(['..%2fadmin', '%2e%2e%2fadmin', '..%252fadmin', 'bank/..;/admin'])(
+    'does not pass on /api/%s',
+    async (path) => {
+      seen = undefined;
+      expect([(await app.inject(`/api/${path}`)).statusCode, seen]).toEqual([404, undefined]);
+    },
+  );
+
   it('does not follow a redirect: the response is passed on', async () => {
     seen = undefined;
     const reply = await app.inject({ method: 'GET', url: '/api/bank?status=302' });
@@ -260,6 +276,21 @@ describe('the proxy', () => {
     ['https://lender.example', '@evil.example/x', null],
     ['https://lender.example/api', '/api/../admin', null],
     ['https://lender.example/api', '/api/%2e%2e/admin', null],
+    ...[
+      ...['..%2fadmin', '..%2Fadmin', '%2e%2e%2fadmin', '.%2e/admin', '..%5cadmin', '..\\admin', '%2fadmin'],
+      ...[
+        '..%252fadmin',
+        '%252e%252e%252fadmin',
+        '%25252e%25252e/admin',
+        'bank/..%2f..%2fadmin',
+        'bank/..;/admin',
+      ],
+      ...['..;a=b/admin', '..%3b/admin', 'bank/./x', 'bank/..', '%00', '%c0%ae%c0%ae/admin', '%', '%2'],
+      ...[`${'%25'.repeat(9)}2fadmin`],
+    ].map((path): [string, string, null] => ['https://lender.example/api', `/api/${path}`, null]),
+    ['https://lender.example/api', '/api/a%20b..c/..d/e..', 'https://lender.example/api/a%20b..c/..d/e..'],
+    ['https://lender.example/api', '/api/50%25', 'https://lender.example/api/50%25'],
+    ['https://lender.example/api', '/api/bank?a=../%2f', 'https://lender.example/api/bank?a=../%2f'],
     ['https://lender.example/api', '/api//evil.example/x', 'https://lender.example/api//evil.example/x'],
   ])('%s + %s → %s', (base, url, target) => {
     expect(targetOf(base, url)?.href ?? null).toBe(target);

@@ -1,11 +1,13 @@
 /** The response to a page request: page, shell, redirect or 404, each with the security headers. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { createServer } from '../../src/server/create-server.ts';
+import { LOGOUT_PATH } from '../../src/server/pages.ts';
 import { describeError } from '../../src/server/request-log.ts';
 
 const START = '/emprestimo/solicitacao/inicio';
@@ -314,5 +316,35 @@ describe('headers', () => {
     const reply = await app.inject({ method: 'GET', url: '/assets/app-1a2b3c4d.js', headers });
     expect(reply.headers['content-encoding']).toBe('br');
     expect(reply.headers['content-type']).toContain('javascript');
+  });
+});
+
+describe('the page that ends the session', () => {
+  it.each([
+    ['a link of the portal', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['a bookmark', { 'sec-fetch-site': 'none' }, 200],
+    ['a browser that does not say', {}, 200],
+    ['a link of another site', { 'sec-fetch-site': 'cross-site' }, 303],
+    ['a link of a neighbour', { 'sec-fetch-site': 'same-site' }, 303],
+  ])('is opened by %s: %o gives %i', async (_name, headers, status) => {
+    for (const path of [LOGOUT_PATH, `${LOGOUT_PATH}/?a=1`, LOGOUT_PATH.replace('s', '%73')]) {
+      const reply = await app.inject({ url: path, headers });
+      expect([path, reply.statusCode, reply.headers.location]).toEqual([
+        path,
+        status,
+        status === 303 ? '/cliente' : undefined,
+      ]);
+    }
+  });
+
+  it('is the only one whose flow does so as it opens', () => {
+    const flows = join(import.meta.dirname, '../../flows');
+    const ending = readdirSync(flows, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.flow.yaml'))
+      .filter((file) => {
+        const { enter } = parse(readFileSync(join(flows, file), 'utf8')) as { enter?: unknown };
+        return JSON.stringify(enter ?? []).includes('"logout"');
+      });
+    expect(ending.map((file) => `/${file.replace('.flow.yaml', '')}`)).toEqual([LOGOUT_PATH]);
   });
 });
