@@ -11,6 +11,7 @@ import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
 import { openDatabase } from '../sandbox/database/open-database.ts';
+import { probeWrites } from '../sandbox/database/write-probe.ts';
 import {
   type DeclaredExperiments,
   type ExperimentsOf,
@@ -127,7 +128,7 @@ function registerHealthAndMetrics(
   contract: LoadedContract,
   database: Database | null,
 ): void {
-  registerHealth(app, database ? () => database.query('select 1') : undefined);
+  registerHealth(app, database ? () => probeWrites(database) : undefined);
   registerMetrics(app, {
     token: metricsToken,
     isOpenHere: sandboxConsole !== 'off',

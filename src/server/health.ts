@@ -6,7 +6,7 @@ const LIMIT_MILLISECONDS = 2_000;
 /** Probes of several balancers share one answer. */
 const FRESH_MILLISECONDS = 1_000;
 
-/** @param probe settles when the database answers; absent: nothing else is needed to serve */
+/** @param probe settles when the database answers and takes writes; absent: nothing else is needed to serve */
 export function registerHealth(app: FastifyInstance, probe: () => Promise<unknown> = async () => null): void {
   let isClosing = false;
   let asked: { at: number; answer: Promise<boolean> } | undefined;

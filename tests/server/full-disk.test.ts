@@ -163,6 +163,35 @@ describe('a reading call while the disk is too full to write', () => {
   });
 });
 
+describe('readiness', () => {
+  let free = Number.POSITIVE_INFINITY;
+  let database: Database;
+  beforeAll(async () => {
+    database = await openEmptyDatabase(MIGRATIONS_DIRECTORY, {
+      mayWrite: () => hasSpaceToWrite('.data', () => free),
+    });
+  });
+  afterAll(async () => {
+    free = Number.POSITIVE_INFINITY;
+    await database.close();
+  });
+
+  it.each([
+    ['enough', LEAST_TO_WORK, 200],
+    ['too little to write', LEAST_TO_WORK - 1, 503],
+    ['too little to read', LEAST_TO_READ - 1, 503],
+    ['enough again', LEAST_TO_WORK, 200],
+  ])('with %s space: %#', async (_name, bytes, status) => {
+    // A server asks once a second only.
+    free = Number.POSITIVE_INFINITY;
+    const app = await createServer({ ...SERVER, database, movesByItself: false });
+    free = bytes;
+    const [alive, ready] = [await app.inject('/healthz'), await app.inject('/readyz')];
+    expect([alive.statusCode, ready.statusCode]).toEqual([200, status]);
+    await app.close();
+  });
+});
+
 describe('after a PANIC', () => {
   it('PGlite is not called again, not even to close', async () => {
     const asked: string[] = [];
