@@ -26,6 +26,7 @@ import { registerHealth } from './health.ts';
 import { registerHostCheck } from './host-check.ts';
 import { createHttpServer, type HttpOptions } from './http-server.ts';
 import { readOperationNames } from './integration-errors.ts';
+import { createLenderOwners } from './lender-owners.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
 import { builtLoanAddress } from './loan-address.ts';
 import { registerMetrics } from './metrics.ts';
@@ -164,6 +165,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       target: options.lenderApiUrl,
       timeoutMilliseconds: options.lenderTimeoutMilliseconds,
       operationNames: readOperationNames(contract.document),
+      owners: createLenderOwners(contract.document),
     });
   } else {
     database = await registerOwnLender(app, options, contract, build);

@@ -5,10 +5,12 @@
 import { performance } from 'node:perf_hooks';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OTHER_CUSTOMER, PAGE_OWNER_HEADER } from '../api/page-owner.ts';
 import { traceparent } from '../api/trace-context.ts';
 import { IMAGE_LIMIT, JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { errorBody } from './error-responses.ts';
 import { logIntegrationError, type OperationNames } from './integration-errors.ts';
+import type { LenderOwners } from './lender-owners.ts';
 import { beginBody, sendResponse } from './lender-response.ts';
 
 export interface ProxyOptions {
@@ -18,6 +20,8 @@ export interface ProxyOptions {
   readonly timeoutMilliseconds?: number | undefined;
   /** Names failed calls in the log. */
   readonly operationNames: OperationNames;
+  /** Whose session calls with whose page. */
+  readonly owners: LenderOwners;
 }
 
 const REQUEST_HEADERS = [
@@ -29,6 +33,7 @@ const REQUEST_HEADERS = [
   'user-agent',
   'x-application-password',
   'x-confirmation-code',
+  PAGE_OWNER_HEADER,
   'x-persistent-log',
 ];
 
@@ -153,6 +158,25 @@ async function callLender(
   return fetch(target, init);
 }
 
+/** Milliseconds that the lender may take to say whose session it is. */
+const OWNER_PATIENCE = 5000;
+
+/** The answer to a read as the same visitor; null if there is none. */
+async function readAs(
+  request: FastifyRequest,
+  options: ProxyOptions,
+  path: string,
+): Promise<Response | null> {
+  const target = targetOf(options.target, path);
+  if (!target) return null;
+  const headers = pickHeaders(request);
+  for (const name of ['content-type', 'idempotency-key', PAGE_OWNER_HEADER]) headers.delete(name);
+  const signal = AbortSignal.timeout(OWNER_PATIENCE);
+  return fetch(target, { headers, redirect: 'manual', signal }).catch(() => null);
+}
+
+const refusal = { code: OTHER_CUSTOMER, message: 'Esta página era de outro acesso. Nada foi alterado.' };
+
 async function forward(request: FastifyRequest, reply: FastifyReply, options: ProxyOptions) {
   const target = targetOf(options.target, request.url);
   if (!target) return reply.code(404).send(errorBody(404));
@@ -171,9 +195,13 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
     return status;
   };
   try {
+    if (await options.owners.isOthers(request, (path) => readAs(request, options, path)))
+      return reply.code(409).header('cache-control', 'no-store').send(refusal);
     const answer = await callLender(request, reply, target, options);
+    const owner = await options.owners.read(request, answer);
     const body = await beginBody(answer, (error) => fail(error));
     log(answer.status);
+    if (owner !== null) reply.header(PAGE_OWNER_HEADER, owner);
     return sendResponse(reply, answer, body);
   } catch (error) {
     const status = fail(error);

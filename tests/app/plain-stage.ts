@@ -18,6 +18,7 @@ const operation = (method: string, path: string, tags?: string[]) => ({
   body: method === 'GET' ? null : 'application/json',
 });
 export const OPERATIONS = {
+  getLogged: operation('GET', '/api/logged'),
   getTicket: operation('GET', '/api/ticket', ['ticket']),
   takeSeat: operation('POST', '/api/seat', ['ticket']),
   greet: operation('POST', '/api/greeting'),
