@@ -42,7 +42,7 @@ export function createHost(
   served?: PortalServedPage | null,
 ): Host {
   const recent = createRecentActions();
-  const store = createStore(app, first, [recent.middleware]);
+  const store = createStore(app, first, [recent.middleware], served?.given);
   const drafts = createDrafts();
   if (served?.customer) drafts.belongTo(served.customer);
   const lenderDay = createLenderDay(served?.today ?? servedDay());

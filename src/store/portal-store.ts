@@ -30,15 +30,21 @@ export const storedSession = (first: Roots): Roots => ({
 /** Has this tab stored no flags yet? */
 export const isFreshTab = (): boolean => readStored(SESSION_KEY) === null;
 
-/** Stores `session` across reloads, and nothing else: all other values are personal or the server's. */
-function storeSession(store: PortalStore): void {
+/**
+ * Stores `session` across reloads, and nothing else: all other values are personal or the server's.
+ * @param given the flags that the server had of this tab, where it has opened the page: what it has set is stored at once
+ */
+function storeSession(store: PortalStore, given: Roots | undefined): void {
   let stored = store.getState().shared.session;
-  store.subscribe(() => {
-    const { session } = store.getState().shared;
-    if (session === stored) return;
+  const keep = (session: unknown) => {
     stored = session;
     writeStored(SESSION_KEY, session);
     tellServer(session);
+  };
+  if (given && JSON.stringify(given) !== JSON.stringify(stored)) keep(stored);
+  store.subscribe(() => {
+    const { session } = store.getState().shared;
+    if (session !== stored) keep(session);
   });
 }
 
@@ -67,11 +73,13 @@ function devTools({ loadPublicNames }: CompiledApp): StoreEnhancer | undefined {
 /**
  * @param first the roots with their first values
  * @param middleware sees each action first
+ * @param given see `storeSession`
  */
 export function createStore(
   app: CompiledApp,
   first: Roots,
   middleware: readonly Middleware[] = [],
+  given?: Roots,
 ): PortalStore {
   const store = createPortalStore({
     app,
@@ -79,7 +87,7 @@ export function createStore(
     middleware,
     ...(import.meta.env.DEV && { enhancer: devTools(app) }),
   });
-  storeSession(store);
+  storeSession(store, given);
   return store;
 }
 

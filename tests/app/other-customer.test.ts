@@ -33,7 +33,8 @@ async function fetched(path: string, { headers }: { headers: Headers }): Promise
   if (session !== null && named !== null && named !== session)
     return Response.json({ code: OTHER_CUSTOMER, message: '' }, { status: 409 });
   if (path === '/api/login') session = 'beto';
-  const told = session !== null && path !== '/api/logged' ? { [PAGE_OWNER_HEADER]: session } : {};
+  const told: Record<string, string> =
+    session !== null && path !== '/api/logged' ? { [PAGE_OWNER_HEADER]: session } : {};
   return Response.json({ isLoggedIn: session !== null }, { headers: told });
 }
 

@@ -40,6 +40,15 @@ describe('the shared values', () => {
     expect(document.cookie).toBe('trilha_tab=%7B%7D');
   });
 
+  it.each([
+    ['kept at once', { returnTo: null }, '{"returnTo":"/shop"}'],
+    ['left as they are', { returnTo: '/shop' }, null],
+  ])('flags that the server has set on the way to a page are %s', (_, given, stored) => {
+    const session = { returnTo: '/shop' };
+    createStore({ session: {} } as CompiledApp, { session }, [], given);
+    expect(sessionStorage.getItem('trilha.session')).toBe(stored);
+  });
+
   it('are not stored except for the session', () => {
     share(storeOf({ loan: null }), 'loan', { taxId: '52998224725' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('52998224725');

@@ -59,9 +59,9 @@ function factsRead(recorder: Recorder, scope: Scope): View {
 
 function errorsRead({ modules }: Recorder, scope: Scope): View {
   const { catalogue, otherwise, offline } = modules.app.errors;
-  const texts = Object.entries(catalogue).map(([code, { text, fields }]) => {
+  const texts = Object.entries(catalogue).map(([code, { text, fields, leadsOn }]) => {
     const by = fields ? ` (by ${fields.join(', ')})` : '';
-    return [code, `${textOf(text, scope)}${by}`] as const;
+    return [code, `${textOf(text, scope)}${by}${leadsOn ? ' (leads on)' : ''}`] as const;
   });
   return new Map([...texts, ['any other', textOf(otherwise, scope)], ['no answer', textOf(offline, scope)]]);
 }

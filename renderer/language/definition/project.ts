@@ -116,6 +116,12 @@ export const Errors = Closed(
           }),
         ),
         source: Type.Optional(Type.String({ description: 'Where the text is specified.' })),
+        leadsOn: Type.Optional(
+          Type.Boolean({
+            description:
+              'The screen is behind the customer: in a guided journey the shared resources are read again, and the journey’s table says where to go on, unless the flow has effects of its own for the code.',
+          }),
+        ),
       }),
       { offers: 'error', description: 'Error code of the contract → message.' },
     ),

@@ -1,7 +1,7 @@
 /** The default for a failed effect: the error catalogue's message, at the field or as a notice. */
 import type { Effect } from '../../language/definition/effect.ts';
 import type { CallResult } from '../../language/host.ts';
-import { textOf } from './evaluate.ts';
+import { holds, textOf } from './evaluate.ts';
 import { entriesOf } from './form/entries.ts';
 import { refuse } from './form-turn.ts';
 import { own } from './path.ts';
@@ -42,6 +42,19 @@ export function reportFailure(turn: Turn, run: Run, failure: Failure): void {
   const field = [...(entry?.fields ?? []), failure.field ?? ''].find((path) => hasField(turn, path));
   if (field === undefined) notify(turn, 'error', text);
   else refuse(turn, { [field]: text });
+}
+
+/** What follows the report: on a screen that is behind the customer, the way to where they are by now. */
+export function effectsAfter({ screen, world }: Turn, { code }: Failure): Effect[] {
+  const { errors, journeys, facts, resources } = world.app;
+  const { guided, table } = (screen.journey === null ? undefined : journeys[screen.journey]) ?? {};
+  if (!own(errors.catalogue, code)?.leadsOn || guided === undefined || table === undefined) return [];
+  const isKnown = (root: string) => (world.context[root] ?? null) !== null;
+  const reads = Object.keys(resources).filter(isKnown);
+  return [
+    ...reads.map((reload): Effect => ({ do: 'reload', reload, fail: [] })),
+    { do: 'route', route: true, when: (scope) => holds(facts[guided], scope) },
+  ];
 }
 
 /** A field that can show a message; also one of an element that a repeated group has: `people.2.name`. */

@@ -7,7 +7,7 @@ import type { Effect, EffectKinds } from '../../language/definition/effect.ts';
 import { isLeaving, saysFailure } from './effects/outcome.ts';
 import { type Performed, perform } from './effects/perform.ts';
 import { evaluate, isMeant } from './evaluate.ts';
-import { errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
+import { effectsAfter, errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
 import { forgetKeysOf, holdKeysOf, keepLostKey } from './idempotency.ts';
 import type { Run, RunKind, Step } from './state.ts';
 import { change, nextSerial, scopeFor, shareRoot, type Turn } from './turn.ts';
@@ -165,5 +165,8 @@ export function failStep(turn: Turn, run: Run, failure: Failure): void {
     advance(turn, { ...failed, steps: [...(own ?? []), ...rest] });
   } else if (own) advance(turn, { ...failed, failed: true, steps: own });
   else if (run.kind === 'entry') change(turn, { phase: 'failed' });
-  else reportFailure(turn, failed, failure);
+  else {
+    reportFailure(turn, failed, failure);
+    startRun(turn, 'further', 'background', effectsAfter(turn, failure));
+  }
 }

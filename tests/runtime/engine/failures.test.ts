@@ -4,7 +4,7 @@ import type { Effect } from '../../../renderer/language/definition/effect.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
 import type { EngineEvent } from '../../../renderer/runtime/engine/event.ts';
 import { isBlocked } from '../../../renderer/runtime/engine/state.ts';
-import { answering, bad, good, press, submit, type TestVisit, visitOn } from './test-visit.ts';
+import { answering, bad, good, press, submit, type TestVisit, visitOn, worldWith } from './test-visit.ts';
 
 const book: Effect = { do: 'call', call: 'book', body: (scope) => scope.form };
 const openMore: Effect = { do: 'open', open: 'more' };
@@ -91,6 +91,38 @@ describe('a failure', () => {
     expect(visit.state.notice).toBeNull();
     expect(visit.state.modals).toEqual(['more']);
     expect(clears(visit)).toBe(true);
+  });
+});
+
+describe('a failure that leads on', () => {
+  const member = (isMember: boolean) => ({ ticket: { id: 1 }, member: isMember, session: {} });
+
+  it.each<
+    [
+      name: string,
+      journey: { guided?: string },
+      context: Record<string, unknown>,
+      own: boolean,
+      commands: string[],
+    ]
+  >([
+    ['reads again and asks the table', { guided: 'isMember' }, member(true), false, ['getTicket', 'route']],
+    ['stays where the fact is false', { guided: 'isMember' }, member(false), false, ['getTicket']],
+    ['reads what is known only', { guided: 'isMember' }, { ...member(true), ticket: null }, false, ['route']],
+    ['stays in a journey that is not guided', {}, member(true), false, []],
+    ['leaves it to the flow that has its own effects', { guided: 'isMember' }, member(true), true, []],
+  ])('%s', (_name, journey, context, own, commands) => {
+    const call = { ...book, ...(own && { fail: { 'trip-begun': tell('Own words') } }) } as Effect;
+    const visit = visitOn([call], {}, worldWith({ context }, journey))
+      .happen(submit())
+      .answer(bad('trip-begun', 409));
+    expect(visit.state.notice).toMatchObject({ text: own ? 'Own words' : 'The trip has begun' });
+    if (commands[0] === 'getTicket') visit.answer(good({ id: 2 }));
+    const asked = visit.commands.flatMap((command) =>
+      command.do === 'call' ? [command.request.operation] : command.do === 'route' ? ['route'] : [],
+    );
+    expect(asked).toEqual([(book as { call: string }).call, ...commands]);
+    if (commands.length > 1) expect(visit.world.context.ticket).toEqual({ id: 2 });
   });
 });
 

@@ -50,6 +50,7 @@ export function worldWith(more: Partial<World> = {}, journey: Partial<CompiledJo
         catalogue: {
           'name-taken': { text: 'This name is taken', fields: ['name'] },
           'city-closed': { text: 'The city is closed' },
+          'trip-begun': { text: 'The trip has begun', leadsOn: true },
         },
         otherwise: 'Something went wrong',
         offline: 'No connection',
