@@ -1,12 +1,32 @@
 /** `flows/<journey>/<journey>.journey.yaml`: where a group of screens is mounted, and what they share. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { Closed, type CompiledText, Condition, MapOf, Reference, Text } from './annotations.ts';
+import {
+  Closed,
+  type CompiledText,
+  Condition,
+  type Expression,
+  MapOf,
+  Reference,
+  Text,
+} from './annotations.ts';
 import { Effects } from './effect.ts';
 
 const Stage = Closed({
   label: Text({ description: 'Its name, in one or two words.' }),
   next: Type.Optional(Text({ description: 'What follows it, in one line. An empty text is not shown.' })),
+  when: Type.Optional(
+    Condition({
+      description:
+        'True while the customer is in this stage, whatever the screen: the last stage for which it is true is shown, otherwise the one that lists the screen.',
+    }),
+  ),
+  done: Type.Optional(
+    Condition({
+      description:
+        'True when even this stage is done. Without it a stage is done once a later one is reached.',
+    }),
+  ),
   screens: Type.Optional(
     Type.Array(Reference('screen'), { minItems: 1, description: 'Its screens, including their variants.' }),
   ),
@@ -104,6 +124,9 @@ export const Journey = Closed(
 export interface CompiledStage {
   label: CompiledText;
   next?: CompiledText;
+  /** Of the customer, whatever the screen. */
+  when?: Expression<boolean>;
+  done?: Expression<boolean>;
 }
 
 export type CompiledJourney = Omit<Static<typeof Journey>, 'stages'> & {

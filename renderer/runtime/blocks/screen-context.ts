@@ -1,8 +1,8 @@
 /** The screen around a block: what a block may do, and what only the view can render. */
 import { type ButtonHTMLAttributes, createContext, type ReactNode, useContext } from 'react';
 import type { Shape } from '../../language/definition/block.ts';
-import type { CompiledStage } from '../../language/definition/journey.ts';
 import type { EngineEvent } from '../engine/event.ts';
+import type { StagesShown } from '../engine/stages.ts';
 
 /** The label of a form's button, and what is between the fields and the button. */
 export interface FormWords {
@@ -60,8 +60,8 @@ export interface ScreenActions {
   showStep(step: string, among: readonly string[], isNew: boolean): void;
   /** Goes back in the history if this step made the current entry; else false. */
   backStep(step: string): boolean;
-  /** The stages of the journey and the index of the current one; null if the screen is in none. */
-  stages: { list: readonly CompiledStage[]; at: number } | null;
+  /** Null if the screen is in none. */
+  stages: StagesShown | null;
   /** On a loading screen: the skeleton of the screen that is loading. */
   awaited: readonly Shape[] | null;
   /** The screen's form. */

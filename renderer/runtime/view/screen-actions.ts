@@ -1,21 +1,13 @@
 /** The actions available to a screen's blocks, bound to a visit. */
 import type { ReactNode } from 'react';
-import type { CompiledApp, CompiledScreen } from '../../language/definition/compiled.ts';
 import type { ScreenActions } from '../blocks/screen-context.ts';
 import { urlOf, withQuery } from '../engine/address.ts';
+import { stagesOf } from '../engine/stages.ts';
 import { busyEvent } from '../engine/state.ts';
 import type { Portal } from './portal-context.ts';
 import type { ShownVisit } from './use-page.ts';
 
 type Rendered = Pick<ScreenActions, 'form' | 'part' | 'slot' | 'awaited'>;
-
-/** The stages of a screen's journey, its own or those of another. */
-function stagesOf({ journeys }: CompiledApp, { journey, stage }: CompiledScreen): ScreenActions['stages'] {
-  if (journey === null || stage === null) return null;
-  const stages = journeys[journeys[journey]?.stagesOf ?? journey]?.stages ?? {};
-  const at = Object.keys(stages).indexOf(stage);
-  return at < 0 ? null : { list: Object.values(stages), at };
-}
 
 export function screenActions(
   {
@@ -53,7 +45,7 @@ export function screenActions(
     showDialog,
     showStep,
     backStep,
-    stages: stagesOf(app, visit.screen),
+    stages: stagesOf(app, visit.screen, scope),
     awaited: rendered.awaited ?? null,
     form: rendered.form ?? nothing,
     part: rendered.part ?? nothing,

@@ -1,5 +1,5 @@
 /** The `stages` block. A phone shows only the current label; screen readers read «Etapa 2 de 5: …». */
-import { textOf } from '../../engine/evaluate.ts';
+import { holds, textOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
@@ -9,13 +9,16 @@ export function StagesBlock({ block, scope }: BlockProps<typeof stagesBlock>) {
   const { stages } = useScreen();
   if (!stages) return null;
   const { list, at } = stages;
-  const next = textOf(list[at]?.next, scope);
+  const { next: following, done } = list[at] ?? {};
+  const next = textOf(following, scope);
+  const isDone = done !== undefined && holds(done, scope);
   return (
     <nav className="t-stages" aria-label={textOf(block.label, scope) || WORDS.stages}>
       <ol className="t-stages__list">
         {list.map(({ label }, index) => {
           const text = textOf(label, scope);
-          const state = index < at ? 'is-done' : index === at ? 'is-current' : 'is-ahead';
+          const state =
+            index < at || (index === at && isDone) ? 'is-done' : index === at ? 'is-current' : 'is-ahead';
           return (
             <li
               key={text}
