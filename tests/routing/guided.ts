@@ -50,11 +50,19 @@ function ledTo(modules: Modules, screen: CompiledScreen, table: string, customer
   return leadsOn(ways, decision.screen, screen, scope) ? null : decision.screen;
 }
 
+function stays(modules: Modules, screen: CompiledScreen, table: string, customer: Customer): boolean {
+  const scope = worldScope(screen, worldOf(modules, customer));
+  return resolveRoute(modules.tables, table, scope).kind === 'stay';
+}
+
+/** Shown where a screen cannot be. */
+const ERROR = 'system/error';
+
 /** @returns the first screen a customer sees who opens `id` by its URL */
 export function opens(modules: Modules, id: string, customer: Customer): string {
   const screen = modules.screen(id);
   const world = worldOf(modules, customer);
-  const { commands } = transition(
+  const { state, commands } = transition(
     screen,
     initialState(screen, world, true),
     { type: 'start', draft: null },
@@ -63,5 +71,7 @@ export function opens(modules: Modules, id: string, customer: Customer): string 
   const way = commands.find(({ do: kind }) => kind === 'guide' || kind === 'go' || kind === 'route');
   if (way?.do === 'go') return way.screen;
   if (way?.do !== 'guide' && way?.do !== 'route') return id;
+  // A screen that requires what is not so has nothing to show: staying there is an error.
+  if (way.do === 'route' && state.phase !== 'ready' && stays(modules, screen, way.table ?? '', customer)) return ERROR;
   return ledTo(modules, screen, way.table ?? '', customer) ?? id;
 }
