@@ -72,6 +72,7 @@ export function opens(modules: Modules, id: string, customer: Customer): string 
   if (way?.do === 'go') return way.screen;
   if (way?.do !== 'guide' && way?.do !== 'route') return id;
   // A screen that requires what is not so has nothing to show: staying there is an error.
-  if (way.do === 'route' && state.phase !== 'ready' && stays(modules, screen, way.table ?? '', customer)) return ERROR;
+  if (way.do === 'route' && state.phase !== 'ready' && stays(modules, screen, way.table ?? '', customer))
+    return ERROR;
   return ledTo(modules, screen, way.table ?? '', customer) ?? id;
 }
