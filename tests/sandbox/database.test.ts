@@ -1,5 +1,5 @@
 /** The database: transactions are atomic, migrations run once. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +65,7 @@ describe('migrations', () => {
   });
 
   it('that fail are rolled back', async () => {
+    cpSync(MIGRATIONS_DIRECTORY, folder, { recursive: true });
     writeFileSync(join(folder, '900-broken.sql'), 'create table half (id integer); select nonsense;');
     await expect(migrate(database, folder)).rejects.toThrow('column "nonsense" does not exist');
     const rows = await database.query("select 1 from pg_tables where tablename = 'half'");

@@ -15,6 +15,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
     'the statements of each call, and the types in which its rows come back',
   'journeys.test.ts': 'whole loans, each call at another server than the one before',
   'database.test.ts': 'transactions, locks and migrations',
+  'backup.test.ts': 'rows of a server as text, read by the embedded database',
   'idempotency.test.ts': 'ten calls with one key at the same moment',
   'housekeeping.test.ts': 'several processes tidy up together',
   'verification.test.ts': 'codes and limits of messages',

@@ -6,8 +6,26 @@ import type { Database } from './database.ts';
 /** An arbitrary number on which all processes agree: the key of the advisory lock. */
 const MIGRATION_LOCK = 7_210_411;
 
-/** Applies the scripts of `directory` (`001-name.sql` …) that are not recorded yet, in one transaction. */
-export async function migrate(database: Database, directory: string): Promise<void> {
+/** Throws in words: an older release would read and write tables that it does not know. */
+function refuseNewer(names: Iterable<string>, scripts: readonly string[]): void {
+  const unknown = [...names].filter((name) => !scripts.includes(name)).sort();
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database is of a newer release than this one: it has ${unknown.join(', ')}. ` +
+      'Start that release, or restore a backup from before its first start into a new folder or database.',
+  );
+}
+
+/**
+ * Applies the scripts of `directory` (`001-name.sql` …) that are not recorded yet, in one transaction. Throws if the
+ * database has others.
+ * @param only those to apply; all by default
+ */
+export async function migrate(
+  database: Pick<Database, 'transaction'>,
+  directory: string,
+  only?: readonly string[],
+): Promise<void> {
   const scripts = readdirSync(directory)
     .filter((name) => /^\d{3}-.+\.sql$/.test(name))
     .sort();
@@ -18,7 +36,8 @@ export async function migrate(database: Database, directory: string): Promise<vo
     );
     const rows = await transaction.query<{ name: string }>('select name from migration');
     const applied = new Set(rows.map((row) => row.name));
-    for (const name of scripts.filter((script) => !applied.has(script))) {
+    refuseNewer([...applied, ...(only ?? [])], scripts);
+    for (const name of only ?? scripts.filter((script) => !applied.has(script))) {
       await transaction.script(readFileSync(join(directory, name), 'utf8'));
       await transaction.query('insert into migration (name) values ($1)', [name]);
     }
