@@ -126,7 +126,8 @@ const formats: Record<string, RegExp> = {
   // The lender checks the check digits (spec §5).
   cpf: CPF_SHAPE,
   email: EMAIL,
-  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
+  // A year of another century is a slip of the finger.
+  date: /^(?:19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   'mobile-phone': MOBILE_PHONE,
   'zip-code': ZIP_CODE,
   'bank-code': /^\d{1,3}$/,

@@ -1,7 +1,11 @@
 /** E-mail addresses: shape and mask. */
 
-/** One @, at most 64 characters before it, a host with a dot (RFC 5321 §4.5.3.1). The length is a rule of its own. */
-export const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+/**
+ * A valid address as HTML defines it (HTML standard, «valid e-mail address»), with single dots between its parts, at most 64
+ * characters before the @, and a host with a dot (RFC 5321 §4.1.2, §4.5.3.1). The length is a rule of its own.
+ */
+export const EMAIL =
+  /^(?![^@]{65})[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d]+(?:-+[A-Za-z\d]+)*\.)+[A-Za-z](?:[A-Za-z\d-]*[A-Za-z\d])$/;
 
 /** An address of at most 254 characters (RFC 5321 §4.5.3.1). */
 export function isEmail(text: string): boolean {

@@ -10,8 +10,8 @@ const LONGEST = 120;
 /** Letters with their marks, joined by spaces, apostrophes or hyphens. The length is a rule of its own. */
 const NAME = new RegExp(`^\\s*${WORD}(?:${JOINED})*\\.?\\s*$`, 'u');
 
-/** A name with a family name, as forms ask for it: at least two words, the first of two characters or more. */
-export const FULL_NAME = new RegExp(`^(?=\\s*\\S{2,}\\s+\\S)\\s*${WORD}(?:${JOINED})+\\.?\\s*$`, 'u');
+/** A name with a family name, as forms ask for it: at least two words, of which the first may be one letter (`O Silva`). */
+export const FULL_NAME = new RegExp(`^(?=\\s*\\S+\\s+\\S)\\s*${WORD}(?:${JOINED})+\\.?\\s*$`, 'u');
 
 /** Whether a text can be a person's name: no digits, markup or URLs. Runs of spaces count as one. */
 export function isPersonName(text: string): boolean {

@@ -108,7 +108,7 @@ const KNOWN_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/;
 
 /** An empty file control posts a file without name and content. */
 function fileOf({ name, type }: { name: string; type: string }, content: Buffer): PostedFile[] {
-  if (content.length === 0) return [];
+  if (content.length === 0 && name === '') return [];
   const known = KNOWN_TYPE.test(type) ? type : 'application/octet-stream';
   const dataUrl = `data:${known};base64,${content.toString('base64')}`;
   return [{ name, type: known, size: content.length, dataUrl }];

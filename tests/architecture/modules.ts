@@ -60,7 +60,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   'renderer/runtime/engine': { modules: LANGUAGE, packages: [] },
   'renderer/runtime/fields': {
     modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/theme'],
-    packages: [...REACT, '@maskito/core', '@rjsf/utils', 'typebox'],
+    packages: [...REACT, '@rjsf/utils', 'typebox'],
   },
   'renderer/runtime/blocks': {
     modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/fields', 'renderer/runtime/theme'],
@@ -191,7 +191,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   'src/fields': {
     modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store'],
-    packages: [...REACT, '@maskito/core'],
+    packages: REACT,
   },
   'src/app': {
     modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],

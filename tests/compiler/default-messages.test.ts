@@ -14,7 +14,7 @@ const errors = `catalogue:
 otherwise: Algo deu errado
 offline: Sem internet
 rules:
-  number: { minimum: "\${label}: no mínimo \${limit}" }
+  number: { type: Só números, minimum: "\${label}: no mínimo \${limit}" }
   any: { required: "Preencha \${label}", minimum: Pouco, maximum: "Até \${limit}" }
 `;
 

@@ -137,7 +137,7 @@ export type CompiledField = Static<TObject<typeof fieldMembers>> & {
 /**
  * A field type as the compiler sees it (in Node; imports no React).
  * `module` and `component` as in `BlockDefinition`. `checks` are rules beyond JSON Schema that the type applies in
- * the browser (each needs a message of that name). `accepts` are the JSON Schema types of its answers.
+ * the browser (each needs a message of that name); `type` among them: what the control cannot read stays as typed. `accepts` are the JSON Schema types of its answers.
  */
 export interface FieldDefinition {
   type: string;
@@ -156,8 +156,8 @@ export interface FieldDefinition {
   /** What is typed cannot be read over the shoulder: only such a control asks for a secret. */
   hides?: boolean;
   /**
-   * Typed characters that no text matching the rule `pattern`, else `format`, contains are dropped. The compiled `ui` then
-   * has `allowed`, the inside of a character class.
+   * Typed characters are written in the form that texts matching the rule `pattern`, else `format`, contain: case, accents,
+   * look-alikes. The compiled `ui` then has `allowed`, the inside of a character class.
    */
   filtered?: boolean;
   /** Defaults for members that YAML may override: `postcode` is `masked` with its own mask. */

@@ -1,6 +1,7 @@
 /** JavaScript of operators, null-safe. */
 import type { Ast, AstOf } from './ast.ts';
 import type { Emission } from './emission.ts';
+import { mayBeUndefined } from './infer-operator.ts';
 import { isNullable, type Type } from './type.ts';
 
 const isPrimitive = (type: Type) => type.kind === 'string' || type.kind === 'number' || type.kind === 'bool';
@@ -50,7 +51,7 @@ function emitArithmetic(node: AstOf<'binary'>, emission: Emission): string {
   const [left, right] = [emission.emit(node.left), emission.emit(node.right)];
   const types = [emission.type(node.left), emission.type(node.right)];
   const kinds = node.op === '+' ? ['number', 'string'] : ['number'];
-  const safe = types.every((type) => kinds.includes(type.kind) && !isNullable(type));
+  const safe = types.every((type) => kinds.includes(type.kind) && !isNullable(type)) && !mayBeUndefined(node);
   return safe ? `(${left} ${node.op} ${right})` : emission.call(ARITHMETIC[node.op] ?? 'add', left, right);
 }
 

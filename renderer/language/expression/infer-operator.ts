@@ -162,6 +162,10 @@ function inferPlus(node: AstOf<'binary'>, left: Type, right: Type, check: Infere
   );
 }
 
+/** Whether the result may be no number: a quotient by what may be zero. */
+export const mayBeUndefined = ({ op, right }: AstOf<'binary'>): boolean =>
+  (op === '/' || op === '%') && !(right.kind === 'literal' && right.value !== 0);
+
 function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
   for (const [side, type] of [
     [node.left, left],
@@ -172,7 +176,8 @@ function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: 
     }
   }
   if (node.op === '-' || node.op === '%') checkUnits(node, left, right, check);
-  return withUnit(either(NUMBER, left, right), arithmeticUnit(node, left, right));
+  const result = mayBeUndefined(node) ? orNull(NUMBER) : either(NUMBER, left, right);
+  return withUnit(result, arithmeticUnit(node, left, right));
 }
 
 /** The type of `left op right`. */

@@ -1,6 +1,7 @@
 /**
  * Functions that compiled expressions call where plain JavaScript is not null-safe. Small and pure; a bundle contains
- * only those in use. A missing value is null; a comparison with null is false; arithmetic with null is null.
+ * only those in use. A missing value is null; a comparison with null is false; arithmetic with null is null, and so is what is
+ * no finite number, such as a quotient by zero.
  */
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -46,8 +47,10 @@ export function add(a: unknown, b: unknown): unknown {
   return fits ? (a as number) + (b as number) : null;
 }
 
+const finite = (result: number): number | null => (Number.isFinite(result) ? result : null);
+
 const arithmetic = (of: (a: number, b: number) => number) => (a: unknown, b: unknown) =>
-  typeof a === 'number' && typeof b === 'number' ? of(a, b) : null;
+  typeof a === 'number' && typeof b === 'number' ? finite(of(a, b)) : null;
 
 export const sub = /* @__PURE__ */ arithmetic((a, b) => a - b);
 export const mul = /* @__PURE__ */ arithmetic((a, b) => a * b);
@@ -66,14 +69,19 @@ export function each(of: unknown): unknown[] {
 /** Characters of a text, elements of a list, entries of a map; 0 for null. */
 export const size = (of: unknown): number => (typeof of === 'string' ? Array.from(of) : each(of)).length;
 
+/** The digits that a number holds exactly; the others come from binary fractions (`0.1 + 0.2`). */
+const EXACT_DIGITS = 15;
+
 /** A value as text: null is the empty text. */
-export const text = (value: unknown): string => (value == null ? '' : String(value));
+export function text(value: unknown): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(EXACT_DIGITS)));
+  return value == null ? '' : String(value);
+}
 
 /** A number from a number or text; null if it is not numeric. */
 export function number(value: unknown): number | null {
   if (value == null || value === '' || typeof value === 'object') return null;
-  const result = Number(value);
-  return Number.isNaN(result) ? null : result;
+  return finite(Number(value));
 }
 
 /** As `number`, truncated. */

@@ -10,6 +10,7 @@ import { fileField } from './file/definition.ts';
 import { hiddenField } from './hidden/definition.ts';
 import { maskedField } from './masked/definition.ts';
 import { moneyField } from './money/definition.ts';
+import { monthField } from './month/definition.ts';
 import { numberField } from './number/definition.ts';
 import { oneTimeCodeField } from './one-time-code/definition.ts';
 import { passwordField } from './password/definition.ts';
@@ -31,6 +32,7 @@ export const fieldDefinitions: FieldDefinition[] = [
   emailField,
   passwordField,
   dateField,
+  monthField,
   moneyField,
   numberField,
   sliderField,

@@ -10,9 +10,10 @@ import type { Choice, FieldRules, FieldUi } from './contract.ts';
 import { DateField, dateTyping } from './date/DateField.tsx';
 import { DayField, type DayUi, dayInput } from './day/DayField.tsx';
 import { EmailField, emailTyping } from './email/EmailField.tsx';
-import { FileField, type FileUi, failedCheck, filesIn } from './file/FileField.tsx';
+import { answerOf as answerOfFile, FileField, type FileUi, filesIn } from './file/FileField.tsx';
 import { MaskedField, shapedTyping } from './masked/MaskedField.tsx';
 import { MoneyField, moneyTyping } from './money/MoneyField.tsx';
+import { MonthField, monthTyping } from './month/MonthField.tsx';
 import { NumberField, numberTyping } from './number/NumberField.tsx';
 import { codeTyping, OneTimeCodeField } from './one-time-code/OneTimeCodeField.tsx';
 import { PasswordField } from './password/PasswordField.tsx';
@@ -20,14 +21,13 @@ import { failedPhotoCheck, PhotoField } from './photo/PhotoField.tsx';
 import { RadioField } from './radio/RadioField.tsx';
 import { RadioCardsField } from './radio-cards/RadioCardsField.tsx';
 import { SelectField } from './select/SelectField.tsx';
-import { withName } from './sending/read-file.ts';
 import { SliderField } from './slider/SliderField.tsx';
 import { TextField, type TextShape, textTyping } from './text/TextField.tsx';
 import { TextareaField } from './textarea/TextareaField.tsx';
 import { TilesField } from './tiles/TilesField.tsx';
-import { type MaskShape, shapeText } from './typing/mask.ts';
+import type { MaskShape } from './typing/mask.ts';
 import { allowedText, plainText } from './typing/plain-text.ts';
-import type { Typing } from './typing/use-typing.ts';
+import { answerOf as answerOfText, type Typing } from './typing/use-typing.ts';
 
 /** A file that was posted. */
 export interface PostedFile {
@@ -62,11 +62,11 @@ const unchanged = ({ value }: ShownField): ReadAnswer => ({ answer: value });
 const typed =
   (typingOf: (field: ShownField) => Typing): Reader =>
   ({ texts: [text] }, field) => {
-    const { mask, format, parse } = typingOf(field);
+    const typing = typingOf(field);
     // A form posts line breaks as two characters.
     const given = text?.replaceAll('\r\n', '\n');
-    if (given === undefined || given === format(field.value)) return unchanged(field);
-    return { answer: parse(mask ? shapeText(given, mask) : given) };
+    if (given === undefined || given === typing.format(field.value)) return unchanged(field);
+    return { answer: answerOfText(given, typing) };
   };
 
 const chosen =
@@ -97,9 +97,10 @@ const day: Reader = (posted, field) => {
 /** The texts of a control for files are the positions of those to take away. No new file leaves the others. */
 const files: Reader = ({ files: sent, texts: removed }, field) => {
   const ui = field.ui as FileUi;
-  const failed = sent.map((file) => failedCheck(file, ui)).find((check) => check !== null);
-  if (failed !== undefined) return { failed };
-  const urls = sent.map(({ dataUrl, name }) => withName(dataUrl, name));
+  const given = sent.map((file) => answerOfFile(file, ui));
+  const failed = given.find((one) => typeof one !== 'string');
+  if (failed) return failed;
+  const urls = filesIn(given);
   if (urls.length === 0 && removed.length === 0) return unchanged(field);
   const kept = filesIn(field.value).filter((_, at) => !removed.includes(String(at)));
   const all = [...kept, ...urls];
@@ -121,6 +122,7 @@ const readers = new Map<unknown, Reader>([
   [EmailField, typed(() => emailTyping)],
   [PasswordField, typed(() => plainText)],
   [DateField, typed(() => dateTyping)],
+  [MonthField, typed(() => monthTyping)],
   [MoneyField, typed(({ ui }) => moneyTyping(ui))],
   [NumberField, typed(({ ui }) => numberTyping(ui.decimals as number | undefined))],
   [OneTimeCodeField, typed(({ ui }) => codeTyping(ui.length as number))],

@@ -28,7 +28,7 @@ export const maskMembers = {
   prefixes: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        'Beginnings, such as a country code, that paste and autofill may bring: dropped when there is too much.',
+        'Beginnings, such as a country code, alone or together: dropped when exactly they are too much. `#` is a digit from 1.',
     }),
   ),
 };

@@ -41,7 +41,8 @@ export interface Outside {
   /** The tables loaded so far. */
   readonly tables: Readonly<Record<string, CompiledTable>>;
   /** Loads a table. @throws when it cannot be loaded */
-  loadTable(id: string): Eventually<void>;
+  /** @param leads it decides where to go on, which the server can do as well if the table is missing */
+  loadTable(id: string, leads: boolean): Eventually<void>;
   loadWays(): Eventually<CompiledWays>;
   /** Performs a call, an action, a copy or a download. Never throws. */
   answer(command: AnsweredCommand): Eventually<CallResult>;
@@ -67,10 +68,14 @@ function* waited<T>(value: Eventually<T>): Work<T> {
 }
 
 /** Evaluates tables, loading them as needed. A decision for the screen itself, or a base of it, means to stay. */
-function* decide(outside: Outside, table: string): Work<Exclude<Decision, { kind: 'needs' }>> {
+function* decide(
+  outside: Outside,
+  table: string,
+  leads: boolean,
+): Work<Exclude<Decision, { kind: 'needs' }>> {
   for (;;) {
     const decision = resolveRoute(outside.tables, table, outside.scope());
-    if (decision.kind === 'needs') yield* waited(outside.loadTable(decision.table));
+    if (decision.kind === 'needs') yield* waited(outside.loadTable(decision.table, leads));
     else if (decision.kind === 'go' && standsFor(outside.screen(), decision.screen)) return { kind: 'stay' };
     else return decision;
   }
@@ -87,7 +92,7 @@ function* go(outside: Outside, way: Way): Work<Leaving> {
 
 function* route(outside: Outside, { table, replace }: Extract<Command, { do: 'route' }>): Work<Leaving> {
   if (table === null) throw new Error(`the journey of ${outside.screen().id} has no routing table`);
-  const next = yield* decide(outside, table);
+  const next = yield* decide(outside, table, true);
   if (next.kind === 'stay') return 'stayed';
   return yield* go(outside, { screen: next.screen, params: next.params, query: {}, replace });
 }
@@ -105,7 +110,7 @@ function wayToMount(outside: Outside): { path: string; way: Way } | null {
 
 /** A guided screen is shown if the table leads to it, or to a screen from which it can be reached. */
 function* guide(outside: Outside, { table }: Extract<Command, { do: 'guide' }>): Work<Leaving> {
-  const next = yield* decide(outside, table);
+  const next = yield* decide(outside, table, false);
   if (next.kind === 'go') {
     const ways = yield* waited(outside.loadWays());
     if (!leadsOn(ways, next.screen, outside.screen(), outside.scope()))

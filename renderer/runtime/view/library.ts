@@ -28,7 +28,8 @@ export interface Library {
    * @throws for an unknown screen, or one that cannot be loaded
    */
   loadScreen(id: string, loadAnew?: () => void): Promise<CompiledScreen>;
-  loadTable(id: string): Promise<void>;
+  /** @param loadAnew as of `loadScreen` */
+  loadTable(id: string, loadAnew?: () => void): Promise<void>;
   /** The ways between screens; empty if no journey is guided. @throws when they cannot be loaded */
   loadWays(): Promise<CompiledWays>;
   /** Replaces a screen, part, layout or table by its edited version. */
@@ -103,10 +104,10 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
       arrived();
       return screen;
     },
-    async loadTable(id) {
+    async loadTable(id, loadAnew) {
       const load = app.loadTable[id];
       if (!load) throw new Error(`there is no routing table ${id}`);
-      const { table } = await loadChunk(`table/${id}`, load);
+      const { table } = await loadChunk(`table/${id}`, load, loadAnew);
       tables[id] ??= table;
     },
     loadWays: async () => (app.loadWays ? (await loadChunk('ways', app.loadWays)).ways : {}),

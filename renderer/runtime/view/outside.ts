@@ -26,7 +26,11 @@ export function outsideOf({ surroundings, screen, scope, drafts, isPresent }: Vi
     scope,
     place,
     tables: library.tables,
-    loadTable: library.loadTable,
+    // The answers were sent already: the address of the journey leads on by what the lender has, the present one would ask anew.
+    loadTable(id, leads) {
+      const { mount } = place();
+      return library.loadTable(id, leads && mount !== null ? () => location.assign(mount) : undefined);
+    },
     loadWays: library.loadWays,
     answer: (command) => answerCommand(command, surroundings),
     rest: (milliseconds) =>

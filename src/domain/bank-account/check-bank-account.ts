@@ -27,13 +27,18 @@ export type BankAccountNumbers = {
 /** `warn`: the check digit is wrong or cannot be checked; ask the customer, do not refuse. */
 export type BankAccountResult = 'ok' | 'warn' | 'invalid-length';
 
-type BankRule = { accountLength: number; digit?: CheckDigitRule; accepts?: Record<string, string> };
+type BankRule = {
+  accountLength: number;
+  digit?: CheckDigitRule;
+  /** Digits that customers write for letters. */
+  accepts?: Record<string, string>;
+};
 
 const branchLength = 4;
 
 /** Lengths without check digit, by COMPE code as a number. `digit` is absent for banks whose rule is unknown. */
 const rules: Record<number, BankRule> = {
-  1: { accountLength: 8, digit: bancoDoBrasilDigit },
+  1: { accountLength: 8, digit: bancoDoBrasilDigit, accepts: { X: '0' } },
   104: { accountLength: 11, digit: caixaDigit },
   237: { accountLength: 7, digit: bradescoDigit, accepts: { P: '0' } },
   33: { accountLength: 8, digit: santanderDigit },

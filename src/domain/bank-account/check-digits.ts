@@ -4,7 +4,7 @@
 export type CheckDigitRule = (branch: string, account: string) => string;
 
 /**
- * Banco do Brasil: weights …3, 2 from the right, 11 − r; 10 becomes X and 11 becomes 0. Branches use the same rule.
+ * Banco do Brasil: weights …3, 2 from the right, 11 − r; 10 becomes X, which transfers write as 0, and 11 becomes 0. Branches use the same rule.
  * Source: fintta/br-bank-validator; the layout from the Scriptcase forum, thread 18830.
  */
 export const bancoDoBrasilDigit: CheckDigitRule = (_branch, account) => {

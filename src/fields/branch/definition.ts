@@ -7,5 +7,6 @@ export const branchField: FieldDefinition = {
   type: 'branch',
   unit: 'branch of a bank',
   description: 'A bank branch: one to five digits (spec §5).',
-  preset: { mask: '00000', placeholder: '0001', autocomplete: 'off' },
+  // A hyphen stays: the digit behind it is no part of the branch.
+  preset: { mask: '00000', keep: 'text', placeholder: '0001', autocomplete: 'off' },
 };

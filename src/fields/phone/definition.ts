@@ -11,7 +11,8 @@ export const phoneField: FieldDefinition = {
   preset: {
     mask: '(00) 00000-0000',
     keyboard: 'tel',
-    prefixes: ['55', '0'],
+    // Country code, long distance, and long distance by a carrier's code.
+    prefixes: ['+55', '55', '0##', '0XX', '0'],
     placeholder: '(00) 00000-0000',
     autocomplete: 'tel-national',
   },

@@ -9,22 +9,26 @@ import { planOf } from '../credit-decision/demo-customers.ts';
 import { finishFirstPending, finishStep } from '../credit-decision/steps.ts';
 import { type LoanRecord, withApplication, withFacts } from '../life-cycle/loan-record.ts';
 
+/** The bytes that are looked at: a PDF may have others before its header, such as a byte order mark (ISO 32000-1, annex H.3.4.1). */
+const HEAD = 1024;
+
 /** First bytes by media type. */
-const SIGNATURES: readonly { mediaType: string; bytes: readonly number[] }[] = [
-  { mediaType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
-  { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+const SIGNATURES: readonly { mediaType: string; bytes: RegExp }[] = [
+  { mediaType: 'image/jpeg', bytes: /^\xff\xd8\xff/ },
+  { mediaType: 'image/png', bytes: /^\x89PNG\r\n/ },
+  { mediaType: 'application/pdf', bytes: /%PDF-/ },
 ];
 
 /** The media type of the bytes. Throws 415 when it differs from the declared one. */
 export function mediaTypeOf(content: Uint8Array, declared: string | null): string {
-  const found = SIGNATURES.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
+  const head = Buffer.from(content.subarray(0, HEAD)).toString('latin1');
+  const found = SIGNATURES.find(({ bytes }) => bytes.test(head));
   const said = declared === 'image/jpg' ? 'image/jpeg' : declared;
   if (!found || found.mediaType !== said) {
     throw new LenderError(
       415,
       'unsupported-media-type',
-      'Este arquivo não é uma imagem ou documento aceito.',
+      'O conteúdo deste arquivo não é o de uma foto (JPG ou PNG) nem o de um PDF.',
     );
   }
   return found.mediaType;

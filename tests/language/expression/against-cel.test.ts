@@ -1,7 +1,7 @@
 /**
  * Compiled expressions compared with cel-js's own evaluator, over random expressions and contexts. Where cel-js gives a
  * value, ours is the same; where it throws (a missing member, a comparison with null), our language defines a result,
- * which the other tests check.
+ * which the other tests check. So it does where cel-js gives Infinity: a quotient by zero is null, and is left out here.
  */
 import { Environment } from '@marcbachmann/cel-js';
 import fc from 'fast-check';
@@ -52,8 +52,14 @@ const sources = fc.letrec<{ number: string; text: string; condition: string; any
     number.map((value) => (value < 0 ? `(${decimal(value)})` : decimal(value))),
     fc.constantFrom('d.n', 'd.items[0].n', 'd.numbers[1]'),
     fc
-      .tuple(tie('number'), fc.constantFrom('+', '-', '*', '/'), tie('number'))
+      .tuple(tie('number'), fc.constantFrom('+', '-', '*'), tie('number'))
       .map(([a, op, b]) => `(${a} ${op} ${b})`),
+    fc
+      .tuple(
+        tie('number'),
+        number.filter((value) => value !== 0),
+      )
+      .map(([a, b]) => `(${a} / (${decimal(b)}))`),
     tie('number').map((a) => `(-${a})`),
     fc.tuple(tie('condition'), tie('number'), tie('number')).map(([c, a, b]) => `(${c} ? ${a} : ${b})`),
   ),

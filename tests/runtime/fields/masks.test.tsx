@@ -26,8 +26,9 @@ afterEach(cleanup);
 /** Keys as parsed by `keysOf`. */
 const TYPED: [type: string, keys: string, shown: string, answer: unknown][] = [
   ['cpf', '52998224725', '529.982.247-25|', '52998224725'],
-  ['cpf', '529982247259999', '529.982.247-25|', '52998224725'],
-  ['cpf', '52a9-9', '529.9|', '5299'],
+  ['cpf', '529982247259999', '529982247259999|', '529982247259999'],
+  ['cpf', '529982247259<', '529.982.247-25|', '52998224725'],
+  ['cpf', '52a9-9', '52a9-9|', '52A99'],
   ['cpf', '5299<<', '52|', '52'],
   ['cpf', '529982←←←←<1', '521.|982', '521982'],
   ['cpf', '529982∗7', '7|', '7'],
@@ -35,15 +36,16 @@ const TYPED: [type: string, keys: string, shown: string, answer: unknown][] = [
   ['phone', '11987654321', '(11) 98765-4321|', '11987654321'],
   ['phone', '119<<<', '|', undefined],
   ['cep', '01310100', '01310-100|', '01310100'],
-  ['branch', '0001-2', '00012|', '00012'],
+  ['branch', '0001-2', '0001-2|', '0001-2'],
   ['account', '1', '1|', '1'],
   ['account', '130024', '13002-4|', '13002-4'],
   ['account', '13002-4', '13002-4|', '13002-4'],
   ['account', '13002x', '13002-X|', '13002-X'],
-  ['account', '13x24', '132-4|', '132-4'],
+  ['account', '13x24', '13X24|', '13X24'],
   ['account', '130024<<', '130-0|', '130-0'],
   ['account', '130024←←<7', '13007|-4', '13007-4'],
-  ['account', '1234567890123', '12345678901-2|', '12345678901-2'],
+  ['account', '1234567890123', '1234567890123|', '1234567890123'],
+  ['account', '130024←⌦', '1300-2|', '1300-2'],
   ['date', '17051990', '17/05/1990|', '1990-05-17'],
   ['date', '5/3/1990', '05/03/1990|', '1990-03-05'],
   ['date', '31021990', '31/02/1990|', '31/02/1990'],
@@ -58,15 +60,15 @@ const TYPED: [type: string, keys: string, shown: string, answer: unknown][] = [
   ['money', '12.345', '12.345|', 1234500],
   ['money', '1.000.000', '1.000.000|', 100000000],
   ['money', '1.000<', '100|', 10000],
-  ['money', '1..5', '15|', 1500],
-  ['money', '2500,559', '2.500,55|', 250055],
+  ['money', '1..5', '1..5|', '1..5'],
+  ['money', '2500,559', '2.500,559|', '2.500,559'],
   ['money', '1234567<', '123.456|', 12345600],
   ['money', '1234567←←<9', '1.234.9|67', 123496700],
   ['money', '007', '7|', 700],
-  ['money', '-5', '5|', 500],
+  ['money', '-5', '-5|', '-5'],
   ['money', '2500∗<', '|', undefined],
   ['number', '12345', '12.345|', 12345],
-  ['number', '12,5', '125|', 125],
+  ['number', '12,5', '12,5|', '12,5'],
 ];
 
 describe('typed', () => {
@@ -132,14 +134,14 @@ describe.each(['text', 'textarea'])('a %s field that allows some characters', (t
   const field = (allowed: string) => mounted(type, { ui: { allowed } });
 
   it.each([
-    [DOCUMENT, '12@#$34', '1234|', '1234'],
+    [DOCUMENT, '12@#$34', '12@#$34|', '12@#$34'],
     [DOCUMENT, 'MG-12.345/x y', 'MG-12.345/x y|', 'MG-12.345/x y'],
-    [DOCUMENT, '1234←←@#', '12|34', '1234'],
+    [DOCUMENT, '1234←←@#', '12@#|34', '12@#34'],
     [DOCUMENT, '1234←←z', '12z|34', '12z34'],
-    [DOCUMENT, '12é', '12|', '12'],
-    [NAME, "José D'Ávila1", "José D'Ávila|", "José D'Ávila"],
-    [CODE, 'ab-c1', 'ABC1|', 'ABC1'],
-    [DOCUMENT, '@#', '|', undefined],
+    [DOCUMENT, '12é', '12é|', '12é'],
+    [NAME, 'José D’Ávila1', "José D'Ávila1|", "José D'Ávila1"],
+    [CODE, 'ab-c1', 'AB-C1|', 'AB-C1'],
+    [DOCUMENT, '@#', '@#|', '@#'],
   ])('typed: %s %s → %s', async (allowed, keys, shown, answer) => {
     const { field: own, control } = await field(allowed);
     act(() => control.focus());
@@ -152,9 +154,9 @@ describe.each(['text', 'textarea'])('a %s field that allows some characters', (t
   });
 
   const BROUGHT_IN: [string, string, string][] = [
-    [DOCUMENT, 'RG: 12@34', 'RG 1234'],
-    [NAME, 'Jose\u0301 <b>', 'José b'],
-    [DOCUMENT, '12😀34', '1234'],
+    [DOCUMENT, 'RG: 12@34', 'RG: 12@34'],
+    [NAME, 'Jose\u0301 <b>', 'José <b>'],
+    [DOCUMENT, '12😀34', '12😀34'],
   ];
 
   it.each(BROUGHT_IN)('pasted: %s %s → %s', async (allowed, text, shown) => {
@@ -185,9 +187,9 @@ describe.each(['text', 'textarea'])('a %s field that allows some characters', (t
     expect(control.value).toBe('Jo~');
     compose('Joã1');
     act(() => void control.dispatchEvent(new Event('compositionend', { bubbles: true })));
-    expect(withCaret(control)).toBe('Joã|');
+    expect(withCaret(control)).toBe('Joã1|');
     act(() => own.settle());
-    expect(own.answers.at(-1)).toBe('Joã');
+    expect(own.answers.at(-1)).toBe('Joã1');
   });
 });
 
@@ -196,8 +198,9 @@ const LEFT: [type: string, options: MountOptions, keys: string, shown: string, a
   ['money', {}, '2500,5', '2.500,50', 250050],
   ['money', { ui: { decimals: 0 } }, '2500', '2.500', 250000],
   ['number', { ui: { decimals: 2 } }, '3,50', '3,5', 3.5],
-  ['email', {}, ' ana @x.com', 'ana@x.com', 'ana@x.com'],
-  ['day', { ui: { typed: true, range: { from: 1, to: 30 } } }, '31', '0', 0],
+  ['email', {}, ' ana @x.com', 'ana @x.com', 'ana @x.com'],
+  ['phone', {}, '+5591987654321', '(91) 98765-4321', '91987654321'],
+  ['day', { ui: { typed: true, range: { from: 1, to: 30 } } }, '31', '31', 31],
   ['day', { ui: { typed: true, range: { from: 1, to: 30 } } }, '05', '5', 5],
   ['day', { ui: { typed: true }, rules: { type: 'string' } }, '31', '31', '31'],
 ];

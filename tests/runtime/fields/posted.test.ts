@@ -72,6 +72,8 @@ describe.each(definitions.map(({ type }) => type))('%s', (type) => {
 
 const FILE = { name: 'a.pdf', type: 'application/pdf', size: 5, dataUrl: 'data:application/pdf;base64,AAAA' };
 const URL_OF_FILE = 'data:application/pdf;name=a.pdf;base64,AAAA';
+const URL_OF_PDF = 'data:application/pdf;name=a.pdf;base64,JVBERi0xLjc=';
+const OCTETS = { ...FILE, dataUrl: 'data:application/octet-stream;base64,JVBERi0xLjc=' };
 const PHOTO = { name: 'a.jpg', type: 'image/jpeg', size: 5, dataUrl: 'data:image/jpeg;base64,AAAA' };
 const MANY = { field: 'file', label: '', multiple: true };
 
@@ -102,6 +104,8 @@ describe('what was posted', () => {
       { ui: MANY, value: ['a', 'b'] },
       { answer: ['a', 'b', URL_OF_FILE] },
     ],
+    ['a file that says no kind', 'file', { files: [OCTETS] }, {}, { answer: URL_OF_PDF }],
+    ['a file without content', 'file', { files: [{ ...FILE, size: 0 }] }, {}, { failed: 'empty' }],
     ['a file taken away', 'file', { texts: ['0'] }, { value: 'a' }, { answer: undefined }],
     [
       'one of several taken away',

@@ -27,6 +27,7 @@ export const SAMPLES: Record<string, Sample> = {
   email: { given: ' ana@exemplo.com ', answer: 'ana@exemplo.com', shown: 'ana@exemplo.com' },
   password: { given: 'meu segredo', answer: 'meu segredo', shown: 'meu segredo' },
   date: { given: '17/05/1990', answer: '1990-05-17', shown: '17/05/1990' },
+  month: { given: '2/2028', answer: '2028-02', shown: '02/28' },
   money: { given: '2500,5', answer: 250050, shown: '2.500,50' },
   number: { given: '1234', answer: 1234, shown: '1.234' },
   select: { ui: { options }, given: 'b', answer: 'b', shown: 'b' },

@@ -4,9 +4,9 @@ import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 import { WORDS } from '../words.ts';
-import { dateMask, readDate, showDate } from './date-text.ts';
+import { dateShape, readDate, showDate } from './date-text.ts';
 
-export const dateTyping: Typing = { mask: dateMask, format: showDate, parse: readDate };
+export const dateTyping: Typing = { shape: dateShape, format: showDate, parse: readDate };
 
 export function DateField(field: FieldProps) {
   const ui = { ...field.ui, placeholder: field.ui.placeholder ?? WORDS.datePattern };

@@ -1,9 +1,13 @@
 /** Converts dates between typed text (dd/mm/yyyy) and answers (yyyy-mm-dd). */
-import type { MaskitoPreprocessor } from '@maskito/core';
-import type { Mask } from '../typing/mask.ts';
+import { SEPARATOR, slashed } from '../typing/date-parts.ts';
+import type { Shape } from '../typing/shape.ts';
 
 const KEPT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
+/** Year first: in one piece; or key by key, when the slashes have come before it was known. */
+const YEAR_FIRST = new RegExp(`^\\s*(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})\\s*$`);
+const YEAR_IN_PARTS = new RegExp(`^(19|20)/(\\d{2})/(\\d{1,2})${SEPARATOR}(\\d{2})$`);
 
 /** True if the date exists. */
 function isReal(year: number, month: number, day: number): boolean {
@@ -25,24 +29,9 @@ export function readDate(text: string): string | undefined {
   return isReal(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text;
 }
 
-const SEPARATOR = /^[/.\s-]$/;
-
-/** A separator after a single digit completes it (`5/` → `05/`); a pasted or autofilled yyyy-mm-dd is converted. */
-const prepare: MaskitoPreprocessor = ({ elementState, data }) => {
-  const turned = showDate(elementState.value);
-  const state =
-    turned === elementState.value
-      ? elementState
-      : { value: turned, selection: [turned.length, turned.length] as const };
-  const lone = /(^|\/)(\d)$/.exec(state.value);
-  if (!SEPARATOR.test(data) || lone === null || state.selection[0] !== state.value.length) {
-    return { elementState: state, data: showDate(data.trim()) };
-  }
-  const value = `${state.value.slice(0, -1)}0${lone[2]}`;
-  return { elementState: { value, selection: [value.length, value.length] }, data: '/' };
-};
-
-export const dateMask: Mask = {
-  mask: [/\d/, /\d/, '/', /\d/, /\d/, '/', /\d/, /\d/, /\d/, /\d/],
-  preprocessors: [prepare],
+export const dateShape: Shape = {
+  show: (text) =>
+    slashed(text.normalize('NFKC').replace(YEAR_FIRST, '$3/$2/$1').replace(YEAR_IN_PARTS, '$4/$3/$1$2'), 2),
+  inserted: /\//g,
+  isInserted: (text) => /^\d\d\/(\d{1,2}|\d\d\/\d*)?$/.test(text),
 };

@@ -20,14 +20,11 @@ type Kept = (day: number) => string | number;
 /** The type of the answer, according to the schema. */
 const keptAs = ({ type }: FieldRules): Kept => (type === 'string' ? String : Number);
 
-/** A day above the range becomes 0, which the minimum then rejects. */
-const typingUpTo = (to: number, kept: Kept): Typing => ({
-  mask: maskOf({ mask: '00' }),
+/** A text that is no day of the range stays as typed, so that the rules reject it. */
+const typedDay = (kept: Kept): Typing => ({
+  shape: maskOf({ mask: '00' }),
   format: showText,
-  parse: (text) => {
-    if (text === '') return undefined;
-    return kept(Number(text) > to ? 0 : Number(text));
-  },
+  parse: (text) => (/^\d{1,2}$/.test(text) ? kept(Number(text)) : text || undefined),
 });
 
 const daysOf = ({ from, to }: { from: number; to: number }, kept: Kept): Choice[] =>
@@ -44,13 +41,13 @@ interface DayInput {
 
 export function dayInput({ range = MONTH, typed = false }: DayUi, rules: FieldRules): DayInput {
   const kept = keptAs(rules);
-  return typed ? { typing: typingUpTo(range.to, kept) } : { options: daysOf(range, kept) };
+  return typed ? { typing: typedDay(kept) } : { options: daysOf(range, kept) };
 }
 
 export function DayField(field: FieldProps<DayUi>) {
   const { range = MONTH, typed = false } = field.ui;
   const kept = keptAs(field.rules);
-  const typing = useMemo(() => typingUpTo(range.to, kept), [range.to, kept]);
+  const typing = useMemo(() => typedDay(kept), [kept]);
   if (!typed) return <SelectField {...field} ui={{ ...field.ui, options: daysOf(range, kept) }} />;
   return (
     <FieldFrame field={field}>

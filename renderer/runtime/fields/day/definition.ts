@@ -9,14 +9,14 @@ export const dayField: FieldDefinition = {
     range: Type.Optional(OptionRange),
     typed: Type.Optional(
       Type.Boolean({
-        description: 'Typed with two digits instead of chosen; a day above the range becomes 0.',
+        description: 'Typed with two digits instead of chosen; what is no day stays as typed.',
       }),
     ),
   },
   unit: 'day of month',
   byKey: 'typed',
   accepts: ['integer', 'number', 'string'],
-  enforces: ['type', 'minimum', 'maximum'],
+  checks: ['type'],
   module: 'renderer/runtime/fields/day/DayField.tsx',
   component: 'DayField',
 };

@@ -1,14 +1,19 @@
-/** An e-mail address, without the spaces that keyboards and paste add. */
+/** An e-mail address, without what keyboards and paste put around it. */
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { showText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
-export const emailTyping: Typing = {
-  format: showText,
-  parse: (text) => text.replace(/\s/g, '') || undefined,
-};
+/** The address in `Ana <ana@example.com>` or `mailto:ana@example.com?subject=…`; any other text without blanks around it. */
+function readAddress(text: string): string | undefined {
+  const typed = text.replace(/[\u200b-\u200d\ufeff\u00ad]/g, '').trim();
+  const address = /^[^<>]*<([^<>]*)>$/.exec(typed)?.[1] ?? typed;
+  const [, linked] = /^mailto:([^?]*)/i.exec(address.trim()) ?? [];
+  return (linked ?? address).trim() || undefined;
+}
+
+export const emailTyping: Typing = { format: showText, parse: readAddress };
 
 export function EmailField(field: FieldProps) {
   return (

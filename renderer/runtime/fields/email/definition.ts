@@ -3,7 +3,8 @@ import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const emailField: FieldDefinition = {
   type: 'email',
-  description: 'An e-mail address: its keyboard, autofill, and no blanks.',
+  description:
+    'An e-mail address: its keyboard and autofill; `Ana <ana@example.com>` and `mailto:` give the address.',
   members: {},
   byKey: true,
   accepts: ['string'],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
+import { isUnspecific, kindIn, withKind } from '../sending/file-kind.ts';
 import { RemoveBox } from '../sending/RemoveBox.tsx';
 import { isAccepted, nameIn, readAsDataUrl, withName } from '../sending/read-file.ts';
 import { whilePending } from '../sending/while-pending.ts';
@@ -16,13 +17,31 @@ export function filesIn(value: unknown): string[] {
   return list.filter((item) => typeof item === 'string');
 }
 
-/** The check that a file fails, or null. */
-export function failedCheck(
-  file: Pick<File, 'name' | 'type' | 'size'>,
+type Check = 'empty' | 'accept' | 'maxBytes';
+
+/** The check that a file fails before it is read, or null. */
+function failedBefore({ name, type, size }: File, { accept, maxBytes }: FileUi): Check | null {
+  if (size === 0) return 'empty';
+  if (!isUnspecific(type) && !isAccepted({ name, type }, accept)) return 'accept';
+  return size > maxBytes ? 'maxBytes' : null;
+}
+
+/** A file that was read. */
+interface ReadFile {
+  name: string;
+  size: number;
+  dataUrl: string;
+}
+
+/** The answer of a file: its data URL with its kind and name; or the check that it fails. */
+export function answerOf(
+  { name, size, dataUrl }: ReadFile,
   { accept, maxBytes }: FileUi,
-): 'accept' | 'maxBytes' | null {
-  if (!isAccepted(file, accept)) return 'accept';
-  return file.size > maxBytes ? 'maxBytes' : null;
+): string | { failed: Check } {
+  if (size === 0) return { failed: 'empty' };
+  const url = withKind(dataUrl);
+  if (!isAccepted({ name, type: kindIn(url) }, accept)) return { failed: 'accept' };
+  return size > maxBytes ? { failed: 'maxBytes' } : withName(url, name);
 }
 
 function useFiles(field: FieldProps<FileUi>) {
@@ -34,13 +53,18 @@ function useFiles(field: FieldProps<FileUi>) {
   };
   const read = async (files: File[]) => {
     setBusy(true);
-    const contents = files.map(async (file) => withName(await readAsDataUrl(file), file.name));
+    const contents = files.map(async (file) => {
+      const dataUrl = await readAsDataUrl(file);
+      return answerOf({ name: file.name, size: file.size, dataUrl }, field.ui);
+    });
     const all = await Promise.all(contents);
     setBusy(false);
-    keep(multiple ? [...filesIn(field.value), ...all] : all);
+    const failed = all.find((one) => typeof one !== 'string');
+    if (failed) field.onProblem(failed.failed);
+    else keep(multiple ? [...filesIn(field.value), ...filesIn(all)] : filesIn(all));
   };
   const take = (files: File[]) => {
-    const failed = files.map((file) => failedCheck(file, field.ui)).find((check) => check !== null) ?? null;
+    const failed = files.map((file) => failedBefore(file, field.ui)).find((check) => check !== null) ?? null;
     field.onProblem(failed);
     if (failed === null && files.length > 0) whilePending(field, read(files));
   };

@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../../../language/definition/field.ts';
 export const fileField: FieldDefinition = {
   type: 'file',
   description:
-    'Files of the given kinds; the value is a data URL with the name in it, or a list of them with `multiple`.',
+    'Files of the given kinds, a file of no declared kind by its first bytes; the value is a data URL with the name in it, or a list of them with `multiple`.',
   members: {
     accept: Type.String({
       description: 'Kinds of files, as HTML’s accept.',
@@ -15,7 +15,7 @@ export const fileField: FieldDefinition = {
     multiple: Type.Optional(Type.Boolean({ description: 'Several files: the answer is a list.' })),
   },
   accepts: ['string', 'array'],
-  checks: ['accept', 'maxBytes'],
+  checks: ['empty', 'accept', 'maxBytes'],
   enforces: ['type'],
   module: 'renderer/runtime/fields/file/FileField.tsx',
   component: 'FileField',

@@ -2,9 +2,8 @@
 import { type InputHTMLAttributes, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { type MaskShape, maskOf, shapeText } from '../typing/mask.ts';
+import { charactersOf, type MaskShape, maskOf } from '../typing/mask.ts';
 import { showText } from '../typing/plain-text.ts';
-import { bare } from '../typing/slots.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
@@ -16,9 +15,9 @@ interface MaskedUi extends FieldUi, MaskShape {
 export function shapedTyping(shape: MaskShape): Typing {
   const mask = maskOf(shape);
   return {
-    mask,
-    format: (value) => shapeText(showText(value), mask),
-    parse: (text) => (shape.keep === 'text' ? text : bare(text)) || undefined,
+    shape: mask,
+    format: (value) => mask.show(showText(value)),
+    parse: (text) => (shape.keep === 'text' ? text : charactersOf(text)) || undefined,
   };
 }
 

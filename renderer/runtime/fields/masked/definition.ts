@@ -8,7 +8,6 @@ export const maskedField: FieldDefinition = {
   members: { ...keyboardMember, ...maskMembers },
   byKey: true,
   accepts: ['string'],
-  enforces: ['maxLength'],
   module: 'renderer/runtime/fields/masked/MaskedField.tsx',
   component: 'MaskedField',
 };

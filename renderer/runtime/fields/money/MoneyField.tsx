@@ -1,21 +1,21 @@
 /** An amount, typed with decimals; the answer is a whole number of cents. */
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { numberMask, readNumber, showNumber } from '../typing/number-text.ts';
+import { numberShape, readNumber, showNumber } from '../typing/number-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 import { NUMBERS } from '../words.ts';
 
 /** The cents of a typed text; rounded, because 19.99 × 100 is not whole. */
-function readCents(text: string): number | undefined {
-  const amount = readNumber(text);
-  return amount === undefined ? undefined : Math.round(amount * 100);
+function readCents(text: string, decimals: number): unknown {
+  const amount = readNumber(text, decimals);
+  return typeof amount === 'number' ? Math.round(amount * 100) : amount;
 }
 
 const typingWith = (decimals: number): Typing => ({
-  mask: numberMask(decimals),
-  format: (value) => (typeof value === 'number' ? showNumber(value / 100, decimals, true) : ''),
-  parse: readCents,
+  shape: numberShape(decimals),
+  format: (value) => showNumber(typeof value === 'number' ? value / 100 : value, decimals, true),
+  parse: (text) => readCents(text, decimals),
 });
 
 const WITH_CENTS = typingWith(2);

@@ -4,7 +4,8 @@ import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const moneyField: FieldDefinition = {
   type: 'money',
-  description: 'An amount typed in the currency of the page; the value is a whole number of cents.',
+  description:
+    'An amount typed in the currency of the page; the value is a whole number of cents. What is no amount stays as typed, and breaks the check `type`.',
   members: {
     decimals: Type.Optional(
       Type.Enum([0, 2], {
@@ -15,7 +16,7 @@ export const moneyField: FieldDefinition = {
   unit: 'cents',
   byKey: true,
   accepts: ['integer', 'number'],
-  enforces: ['type'],
+  checks: ['type'],
   module: 'renderer/runtime/fields/money/MoneyField.tsx',
   component: 'MoneyField',
 };

@@ -2,14 +2,14 @@
 import { useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { numberMask, readNumber, showNumber } from '../typing/number-text.ts';
+import { numberShape, readNumber, showNumber } from '../typing/number-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
 export const numberTyping = (decimals = 0): Typing => ({
-  mask: numberMask(decimals),
+  shape: numberShape(decimals),
   format: (value: unknown) => showNumber(value, decimals, false),
-  parse: readNumber,
+  parse: (text) => readNumber(text, decimals),
 });
 
 export function NumberField(field: FieldProps<FieldUi & { decimals?: number; unit?: string }>) {

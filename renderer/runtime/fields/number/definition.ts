@@ -5,7 +5,8 @@ import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const numberField: FieldDefinition = {
   type: 'number',
-  description: 'A number typed with the digits keyboard.',
+  description:
+    'A number typed with the digits keyboard. What is no number, or has too many decimals, stays as typed, and breaks the check `type`.',
   members: {
     decimals: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 6, description: 'Default 0: whole numbers.' }),
@@ -14,7 +15,8 @@ export const numberField: FieldDefinition = {
   },
   byKey: true,
   accepts: ['integer', 'number'],
-  enforces: ['type', 'multipleOf'],
+  checks: ['type'],
+  enforces: ['multipleOf'],
   module: 'renderer/runtime/fields/number/NumberField.tsx',
   component: 'NumberField',
 };

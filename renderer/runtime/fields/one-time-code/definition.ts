@@ -8,7 +8,6 @@ export const oneTimeCodeField: FieldDefinition = {
   members: { length: Type.Integer({ minimum: 4, maximum: 10, description: 'How many signs the code has.' }) },
   byKey: true,
   accepts: ['string'],
-  enforces: ['maxLength'],
   module: 'renderer/runtime/fields/one-time-code/OneTimeCodeField.tsx',
   component: 'OneTimeCodeField',
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { plainText } from '../typing/plain-text.ts';
-import { lengthRule, TypedInput } from '../typing/TypedInput.tsx';
+import { TypedInput } from '../typing/TypedInput.tsx';
 import { WORDS } from '../words.ts';
 
 export function PasswordField(field: FieldProps) {
@@ -19,7 +19,6 @@ export function PasswordField(field: FieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           className="t-control t-control--revealed"
-          maxLength={lengthRule(field, 'maxLength')}
         />
         {import.meta.env.SSR && field.plain ? null : (
           <button

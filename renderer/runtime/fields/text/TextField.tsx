@@ -4,7 +4,7 @@ import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { maskOf } from '../typing/mask.ts';
 import { allowedText, plainText } from '../typing/plain-text.ts';
-import { lengthRule, TypedInput } from '../typing/TypedInput.tsx';
+import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
 export interface TextShape {
@@ -18,19 +18,14 @@ interface TextUi extends FieldUi, TextShape {
 }
 
 export const textTyping = ({ mask, allowed }: TextShape): Typing =>
-  mask === undefined ? allowedText(allowed) : { ...plainText, mask: maskOf({ mask }) };
+  mask === undefined ? allowedText(allowed) : { ...plainText, shape: maskOf({ mask }) };
 
 export function TextField(field: FieldProps<TextUi>) {
   const { mask, keyboard, allowed } = field.ui;
   const typing = useMemo(() => textTyping({ mask, allowed }), [mask, allowed]);
   return (
     <FieldFrame field={field}>
-      <TypedInput
-        field={field}
-        typing={typing}
-        inputMode={keyboard}
-        maxLength={lengthRule(field, 'maxLength')}
-      />
+      <TypedInput field={field} typing={typing} inputMode={keyboard} />
     </FieldFrame>
   );
 }

@@ -5,11 +5,10 @@ import { keyboardMember, maskMembers } from '../typing-members.ts';
 
 export const textField: FieldDefinition = {
   type: 'text',
-  description: 'One line of free text. `maxLength` of the schema is held while typing.',
+  description: 'One line of free text.',
   members: { ...keyboardMember, mask: Type.Optional(maskMembers.mask) },
   byKey: true,
   accepts: ['string'],
-  enforces: ['maxLength'],
   filtered: true,
   module: 'renderer/runtime/fields/text/TextField.tsx',
   component: 'TextField',

@@ -4,7 +4,7 @@ import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { allowedText } from '../typing/plain-text.ts';
 import { sendForm } from '../typing/send-form.ts';
-import { controlAttributes, lengthRule } from '../typing/TypedInput.tsx';
+import { controlAttributes } from '../typing/TypedInput.tsx';
 import { useTyping } from '../typing/use-typing.ts';
 
 /** Enter ends a composition in some keyboards: then it sends nothing. */
@@ -31,7 +31,6 @@ export function TextareaField(
         defaultValue={defaultValue}
         placeholder={field.ui.placeholder}
         readOnly={field.readOnly}
-        maxLength={lengthRule(field, 'maxLength')}
         autoComplete={field.ui.autocomplete}
         enterKeyHint={field.ui.sends ? 'send' : undefined}
         onKeyDown={field.ui.sends ? sendOnEnter : undefined}

@@ -13,7 +13,6 @@ export const textareaField: FieldDefinition = {
   },
   byKey: true,
   accepts: ['string'],
-  enforces: ['maxLength'],
   filtered: true,
   module: 'renderer/runtime/fields/textarea/TextareaField.tsx',
   component: 'TextareaField',

@@ -5,7 +5,7 @@ import { type Typing, useTyping } from './use-typing.ts';
 
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'className' | 'maxLength' | 'spellCheck'
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'className' | 'spellCheck'
 >;
 
 /** Common attributes of controls. */
@@ -17,12 +17,6 @@ export function controlAttributes(field: FieldProps) {
     'aria-invalid': field.invalid || undefined,
     'aria-describedby': field.describedBy,
   };
-}
-
-/** A numeric rule of the schema, or undefined. */
-export function lengthRule(field: FieldProps, keyword: string): number | undefined {
-  const value = field.rules[keyword];
-  return typeof value === 'number' ? value : undefined;
 }
 
 interface Props extends Attributes {

@@ -1,100 +1,105 @@
 /** Converts numbers between typed text (`2.500,50`) and answers. */
-import type { MaskitoPostprocessor, MaskitoPreprocessor } from '@maskito/core';
 import { NUMBERS } from '../words.ts';
-import type { Mask } from './mask.ts';
+import type { Shape } from './shape.ts';
 
 const { decimal, thousands } = NUMBERS;
 
 /** Maximum number of digits, for exact arithmetic. */
 const MOST_DIGITS = 12;
 
-const group = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
+/** Characters of a number that are looked at: more are no number. */
+const MOST_CHARACTERS = 40;
 
-/** Typed text with thousands separators, at most the allowed decimals, and without other characters. */
-export function groupNumber(text: string, decimals: number): string {
-  const cleaned = [...text].filter((character) => /\d/.test(character) || character === decimal).join('');
-  const [whole = '', ...rest] = cleaned.split(decimal);
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, MOST_DIGITS);
-  if (rest.length === 0 || decimals === 0) return group(digits);
-  return `${group(digits || '0')}${decimal}${rest.join('').slice(0, decimals)}`;
+const group = (digits: string, sign = thousands) => digits.replace(/\B(?=(\d{3})+$)/g, sign);
+
+/** A typed number. */
+interface Read {
+  /** Digits without leading zeros; '' for none. */
+  whole: string;
+  /** Digits after the decimal sign; undefined if there is none. */
+  part?: string;
+  /** The sign before `part` separates thousands as soon as three digits follow it. */
+  open?: string;
+}
+
+const isGrouped = (groups: readonly string[]) =>
+  groups.every((digits, at) => (at === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(digits));
+
+/** Without what means nothing: the currency, a plus, and blanks or apostrophes that separate thousands. */
+function cleaned(text: string, isWhole?: boolean): string {
+  const short = text
+    .slice(0, MOST_CHARACTERS + 1)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trimStart();
+  const amount = short.toUpperCase().startsWith(NUMBERS.currency)
+    ? short.slice(NUMBERS.currency.length)
+    : short;
+  return (isWhole ? amount.trim() : amount.trimStart())
+    .replace(/^\+/, '')
+    .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
 }
 
 /**
- * A typed point is ambiguous until more is typed: `1.5` and `1.50` are decimals; with a third digit (`1.500`) it
- * separates thousands. Separators inserted by the mask always have at least three digits after them.
+ * Reads a number with points and commas of either custom: `2.500,50`, `2,500.50`, `2500.5`. Of one sign before three digits
+ * only the language's own separates thousands; the other one (`2,500`) may mean either, so that it is no number.
+ * @param decimals that may be given
  */
-const OPEN_POINT = /^([\d.]*\d)\.(\d{0,2})$/;
-
-/** The number in a typed text, or undefined. */
-export function readNumber(text: string): number | undefined {
-  const settled = text.replace(OPEN_POINT, `$1${decimal}$2`);
-  const plain = settled.replaceAll(thousands, '').replace(decimal, '.');
-  return /\d/.test(plain) ? Number(plain) : undefined;
+function readSigns(text: string, decimals: number): Read | null {
+  const signs = text.match(/[.,]/g) ?? [];
+  const groups = text.split(/[.,]/);
+  const tail = groups.pop() ?? '';
+  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return null;
+  const sign = signs.at(-1);
+  if (sign === undefined) return { whole: tail };
+  if (groups.length > 1 && !(isGrouped(groups) && signs.slice(0, -1).every((one) => one === signs[0])))
+    return null;
+  const whole = groups.join('');
+  const isOpen = sign === signs[0] && isGrouped(groups) && (sign === thousands || groups.length > 1);
+  if (isOpen && tail.length === 3) return { whole: whole + tail };
+  if (tail.length === 3 && decimals < 3 && groups.length === 1 && isGrouped(groups)) return null;
+  // A point that the page grouped digits before: it is being typed. Others bring their number in one piece.
+  const isTyped = sign === thousands && whole.length > 3 && groups.length === 1 && tail === '';
+  return { whole, part: tail, ...((isOpen && tail.length < 3) || isTyped ? { open: sign } : {}) };
 }
 
-/** A number as text, with exactly `decimals` decimals, or with as many as it has if `exact` is false. */
+function read(text: string, decimals: number): Read | null {
+  const found = text.length > MOST_CHARACTERS ? null : readSigns(text, decimals);
+  const whole = found?.whole.replace(/^0+(?=\d)/, '') ?? '';
+  return found && whole.length <= MOST_DIGITS ? { ...found, whole } : null;
+}
+
+/** The number in a typed text; undefined for ''. A text that is no number, or has more decimals, is returned as it is. */
+export function readNumber(text: string, decimals: number): number | string | undefined {
+  const typed = cleaned(text, true);
+  const found = read(typed, decimals);
+  const part = found?.part?.replace(/0+$/, '') ?? '';
+  if (!found || part.length > decimals) return typed || undefined;
+  return Number(`${found.whole || '0'}.${part}`);
+}
+
+/**
+ * A number as text, with exactly `decimals` decimals, or with as many as it has if `exact` is false; a text that is no number
+ * unchanged.
+ */
 export function showNumber(value: unknown, decimals: number, exact: boolean): string {
+  if (typeof value === 'string') return value;
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const [whole = '', part = ''] = value.toFixed(decimals).split('.');
   const shown = exact ? part : part.replace(/0+$/, '');
   return shown === '' ? group(whole) : `${group(whole)}${decimal}${shown}`;
 }
 
-/** Converts a point that can only separate decimals (pasted `2500.50`) to the decimal sign; a typed one stays ambiguous. */
-const toDecimal = (text: string, before: string, decimals: number): string => {
-  if (decimals === 0) return text.replace(/[.,]\d{1,2}$/, '');
-  if (text === thousands) return before.includes(decimal) ? '' : thousands;
-  return text.includes(decimal) ? text : text.replace(/\.(\d{1,2})$/, `${decimal}$1`);
-};
-
-/** Text that was not typed, because it has no thousands separators: its point is the browser's decimal sign. */
-const UNGROUPED = /^\d{4,}\.\d{1,2}$/;
-
-const prepare =
-  (decimals: number): MaskitoPreprocessor =>
-  ({ elementState, data }, action) => ({
-    elementState:
-      action === 'validation' && (decimals === 0 || UNGROUPED.test(elementState.value))
-        ? { ...elementState, value: toDecimal(elementState.value, '', decimals) }
-        : elementState,
-    data: action === 'insert' ? toDecimal(data.trim(), elementState.value, decimals) : data,
-  });
-
-const counts = (text: string) => [...text].filter((character) => character !== thousands).length;
-
-/** The position with the same number of digits to its left as before. */
-function caretAfter(text: string, count: number): number {
-  let seen = 0;
-  for (const [index, character] of [...text].entries()) {
-    if (seen >= count) return index;
-    if (character !== thousands) seen += 1;
-  }
-  return text.length;
-}
-
-/** After a deletion, fewer than three digits after a point are a remainder of thousands, not an ambiguous point. */
-const openPoint = (value: string, before: string, decimals: number) =>
-  decimals > 0 && counts(value) >= counts(before) ? OPEN_POINT.exec(value) : null;
-
-const regroup =
-  (decimals: number): MaskitoPostprocessor =>
-  ({ value, selection }, initial) => {
-    const open = openPoint(value, initial.value, decimals);
-    if (open) {
-      const text = `${groupNumber(open[1] ?? '', 0)}${thousands}${open[2]}`;
-      const added = text.length - value.length;
-      return { value: text, selection: [selection[0] + added, selection[1] + added] };
-    }
-    const text = groupNumber(value, decimals);
-    const lost = counts(value) - counts(text);
-    const place = (end: number) =>
-      caretAfter(text, Math.max(0, counts(value.slice(0, end)) - Math.max(0, lost)));
-    return { value: text, selection: [place(selection[0]), place(selection[1])] };
-  };
-
-/** The mask of a non-negative number. */
-export const numberMask = (decimals: number): Mask => ({
-  mask: /^[\d.,\s]*$/,
-  preprocessors: [prepare(decimals)],
-  postprocessors: [regroup(decimals)],
+/** The shape of a non-negative number. */
+export const numberShape = (decimals: number): Shape => ({
+  show: (text, isWhole) => {
+    const typed = cleaned(text, isWhole);
+    const found = read(typed, decimals);
+    if (!found) return typed;
+    const { whole, part, open } = found;
+    if (part === undefined) return group(whole);
+    return open ? `${group(whole, open)}${open}${part}` : `${group(whole || '0')}${decimal}${part}`;
+  },
+  inserted: /\./g,
+  isInserted: (text) => /^\d{1,3}(\.\d{3})+(,\d*)?$/.test(text),
 });

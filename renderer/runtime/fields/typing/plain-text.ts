@@ -12,4 +12,4 @@ export const plainText: Typing = {
 
 /** @param allowed inside of a character class; undefined allows every character */
 export const allowedText = (allowed: string | undefined): Typing =>
-  allowed === undefined ? plainText : { ...plainText, mask: onlyAllowed(allowed) };
+  allowed === undefined ? plainText : { ...plainText, shape: onlyAllowed(allowed) };

@@ -6,7 +6,7 @@
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FieldProps } from '../contract.ts';
-import { attachMask, type Mask, shapeText } from './mask.ts';
+import { attachShape, filledIn, type Shape } from './shape.ts';
 
 /** Milliseconds without a key after which the text is committed. */
 const PAUSE = 150;
@@ -15,19 +15,16 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Converts between text and answer. `format(parse(text))` is the text that the control shows after it is left. */
 export interface Typing {
-  mask?: Mask;
+  shape?: Shape;
   /** The text of an answer; '' for undefined. */
   format(value: unknown): string;
   /** The answer of a text; undefined for ''. Text that is not a valid answer is returned unchanged. */
   parse(text: string): unknown;
 }
 
-/** True if the browser changed the text, by autofill or a suggestion, and not a key. */
-function filledIn(event: Event): boolean {
-  if (!('inputType' in event)) return true;
-  const { inputType } = event;
-  return inputType === undefined || inputType === '' || inputType === 'insertReplacementText';
-}
+/** The answer of a text that was typed, brought by the browser, or posted. */
+export const answerOf = (text: string, { shape, parse }: Typing): unknown =>
+  parse(shape?.show(text, true) ?? text);
 
 /** Connects a mounted control to its field; returns a function that disconnects it. */
 function connect<Control extends TextControl>(control: Control, state: TypingState): () => void {
@@ -35,7 +32,7 @@ function connect<Control extends TextControl>(control: Control, state: TypingSta
   const commit = () => {
     clearTimeout(timer);
     timer = undefined;
-    const value = state.typing.parse(control.value);
+    const value = answerOf(control.value, state.typing);
     if (Object.is(value, state.committed)) return;
     state.committed = value;
     state.field.onChange(value, true);
@@ -57,18 +54,18 @@ function connect<Control extends TextControl>(control: Control, state: TypingSta
   const listeners = { input: onInput, change: commit, keydown: onKey, blur: onBlur };
   const adoptEarlyText = () => {
     if (control.value === state.typing.format(state.committed)) return;
-    if (state.typing.mask) control.value = shapeText(control.value, state.typing.mask);
+    control.value = state.typing.shape?.show(control.value, true) ?? control.value;
     commit();
   };
   adoptEarlyText();
-  const detachMask = state.typing.mask ? attachMask(control, state.typing.mask) : undefined;
+  const detachShape = state.typing.shape ? attachShape(control, state.typing.shape) : undefined;
   for (const [name, listener] of Object.entries(listeners)) control.addEventListener(name, listener);
   const undo = state.field.onPending(commit);
   return () => {
     // The field goes away before the pause is over.
     if (timer !== undefined) commit();
     undo();
-    detachMask?.();
+    detachShape?.();
     for (const [name, listener] of Object.entries(listeners)) control.removeEventListener(name, listener);
   };
 }

@@ -1,0 +1,13 @@
+/** The field type `month`: a month of a year. */
+import type { FieldDefinition } from '../../../language/definition/field.ts';
+
+export const monthField: FieldDefinition = {
+  type: 'month',
+  description:
+    'A month of this century, typed as mm/yy or mm/yyyy with the digits keyboard, such as the expiry of a card; the value is yyyy-mm. What is no month stays as typed, so that the `pattern` of the schema refuses it.',
+  members: {},
+  byKey: true,
+  accepts: ['string'],
+  module: 'renderer/runtime/fields/month/MonthField.tsx',
+  component: 'MonthField',
+};
