@@ -26,7 +26,7 @@ export function outsideOf({ surroundings, screen, scope, drafts, isPresent }: Vi
     scope,
     place,
     tables: library.tables,
-    // The answers were sent already: the address of the journey leads on by what the lender has, the present one would ask anew.
+    // The answers were sent already: the address of the journey leads on by what the server has, the present one would ask anew.
     loadTable(id, leads) {
       const { mount } = place();
       return library.loadTable(id, leads && mount !== null ? () => location.assign(mount) : undefined);

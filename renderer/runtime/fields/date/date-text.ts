@@ -1,6 +1,6 @@
 /** Converts dates between typed text (dd/mm/yyyy) and answers (yyyy-mm-dd). */
 import { SEPARATOR, slashed } from '../typing/date-parts.ts';
-import type { Shape } from '../typing/shape.ts';
+import type { Shaping } from '../typing/shape.ts';
 
 const KEPT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
@@ -29,7 +29,7 @@ export function readDate(text: string): string | undefined {
   return isReal(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text;
 }
 
-export const dateShape: Shape = {
+export const dateShape: Shaping = {
   show: (text) =>
     slashed(text.normalize('NFKC').replace(YEAR_FIRST, '$3/$2/$1').replace(YEAR_IN_PARTS, '$4/$3/$1$2'), 2),
   inserted: /\//g,

@@ -1,6 +1,6 @@
 /** Converts months of a year between typed text (mm/yy) and answers (yyyy-mm). */
 import { SEPARATOR, slashed } from '../typing/date-parts.ts';
-import type { Shape } from '../typing/shape.ts';
+import type { Shaping } from '../typing/shape.ts';
 
 /** Year first: in one piece; or key by key, when the slash has come before it was known. */
 const YEAR_FIRST = new RegExp(`^\\s*(\\d{4})${SEPARATOR}+(\\d{1,2})\\s*$`);
@@ -18,7 +18,7 @@ export function readMonth(text: string): string | undefined {
   return month === undefined ? text || undefined : `20${year}-${month}`;
 }
 
-export const monthShape: Shape = {
+export const monthShape: Shaping = {
   show: (text) =>
     slashed(text.normalize('NFKC').replace(YEAR_FIRST, '$2/$1').replace(YEAR_IN_PARTS, '$3/$1$2'), 1),
   inserted: /\//g,

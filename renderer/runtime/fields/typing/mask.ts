@@ -1,5 +1,5 @@
 /** Masks: fixed shapes of digits and letters (`000.000.000-00`), filled from their start or from their end. */
-import type { Shape } from './shape.ts';
+import type { Shaping } from './shape.ts';
 
 export interface MaskShape {
   mask: string;
@@ -16,7 +16,7 @@ const NOISE = /[\s\p{C}\p{Ps}\p{Pe}.,:;/\\'"_|-]/gu;
 const NOISE_IN_TEXT = /[\s\p{C}\p{Ps}\p{Pe}.:]/gu;
 const DASH = /[\p{Pd}\u2212]/gu;
 
-/** What stands before a number, such as `CPF:`. A letter right before the digit belongs to it. */
+/** What stands before a number, such as `Code:`. A letter right before the digit belongs to it. */
 const LABEL = /^[^\d+]*[^\p{L}\d+](?=[\d+])/u;
 
 /** In a prefix `#` is a digit from 1. */
@@ -64,7 +64,7 @@ export const charactersOf = (text: string, keep?: MaskShape['keep']): string =>
     .replace(keep === 'text' ? NOISE_IN_TEXT : NOISE, '');
 
 /** The shape of a mask. */
-export function maskOf({ mask, anchor, keep, prefixes = [] }: MaskShape): Shape {
+export function maskOf({ mask, anchor, keep, prefixes = [] }: MaskShape): Shaping {
   const slots = [...mask].filter((sign) => SLOTS[sign]).length;
   const literals = [...new Set([...mask].filter((sign) => !SLOTS[sign]))];
   const isLiteral = (sign: string) => literals.includes(sign);

@@ -1,6 +1,6 @@
 /** Converts numbers between typed text (`2.500,50`) and answers. */
 import { NUMBERS } from '../words.ts';
-import type { Shape } from './shape.ts';
+import type { Shaping } from './shape.ts';
 
 const { decimal, thousands } = NUMBERS;
 
@@ -91,7 +91,7 @@ export function showNumber(value: unknown, decimals: number, exact: boolean): st
 }
 
 /** The shape of a non-negative number. */
-export const numberShape = (decimals: number): Shape => ({
+export const numberShape = (decimals: number): Shaping => ({
   show: (text, isWhole) => {
     const typed = cleaned(text, isWhole);
     const found = read(typed, decimals);

@@ -2,7 +2,7 @@
  * Writes characters as their field allows them: in its case, an accent and its letter as one, a look-alike as the plain sign
  * (`´` as `'`). What is not allowed stays, and the rules of the field refuse it.
  */
-import type { Shape } from './shape.ts';
+import type { Shaping } from './shape.ts';
 
 const LOOK_ALIKES: readonly [RegExp, string][] = [
   [/[`´‘’‛ʹʻʼʽˊˋ′＇]/, "'"],
@@ -17,7 +17,7 @@ function allowedForm(character: string, allowed: RegExp): string {
   return forms.find((form) => form.length === character.length && allowed.test(form)) ?? character;
 }
 
-function shapeFor(characters: string): Shape {
+function shapeFor(characters: string): Shaping {
   // Compiled when the first text comes: a class of letters takes long.
   let one: RegExp | undefined;
   return {
@@ -33,10 +33,10 @@ function shapeFor(characters: string): Shape {
 }
 
 /** A form has a few fields with the same characters. */
-const known = new Map<string, Shape>();
+const known = new Map<string, Shaping>();
 
 /** @param characters the inside of a character class, e.g. `0-9A-Za-z` */
-export function onlyAllowed(characters: string): Shape {
+export function onlyAllowed(characters: string): Shaping {
   const shape = known.get(characters) ?? shapeFor(characters);
   known.set(characters, shape);
   return shape;

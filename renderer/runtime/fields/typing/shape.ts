@@ -3,7 +3,7 @@
  * what carries meaning: a text that it does not fit stays as typed, and the rules of the field refuse it.
  */
 
-export interface Shape {
+export interface Shaping {
   /**
    * The text as shown. Showing twice changes nothing.
    * @param isWhole it came in one piece, or was left: what people write around an answer, such as a country code, is taken off
@@ -40,7 +40,7 @@ function caretBefore(shown: string, right: number, isInserted: (sign: string) =>
  * @param before the text before the key
  * @param inputType of the input event
  */
-export function afterKey(shape: Shape, before: string, text: string, caret: number, inputType: string) {
+export function afterKey(shape: Shaping, before: string, text: string, caret: number, inputType: string) {
   const { inserted } = shape;
   const bare = (part: string) => (inserted ? part.replace(inserted, '') : part);
   let [left, right] = [text.slice(0, caret), text.slice(caret)];
@@ -61,7 +61,7 @@ export function afterKey(shape: Shape, before: string, text: string, caret: numb
 }
 
 /** Keeps the text of a control in shape. Returns a function that detaches it. */
-export function attachShape(control: TextControl, shape: Shape): () => void {
+export function attachShape(control: TextControl, shape: Shaping): () => void {
   let before = control.value;
   const remember = (event: Event) => {
     if (!(event as InputEvent).isComposing) before = control.value;

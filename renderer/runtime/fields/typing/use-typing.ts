@@ -6,7 +6,7 @@
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FieldProps } from '../contract.ts';
-import { attachShape, filledIn, type Shape } from './shape.ts';
+import { attachShape, filledIn, type Shaping } from './shape.ts';
 
 /** Milliseconds without a key after which the text is committed. */
 const PAUSE = 150;
@@ -15,7 +15,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Converts between text and answer. `format(parse(text))` is the text that the control shows after it is left. */
 export interface Typing {
-  shape?: Shape;
+  shape?: Shaping;
   /** The text of an answer; '' for undefined. */
   format(value: unknown): string;
   /** The answer of a text; undefined for ''. Text that is not a valid answer is returned unchanged. */

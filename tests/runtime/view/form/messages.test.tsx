@@ -140,7 +140,7 @@ describe('checks of a field type', () => {
     const form = mountForm(formOf({ x: { type: 'string' } }, [], ui));
     const input = form.container.querySelector<HTMLInputElement>('#form_x');
     if (!input) throw new Error('no input');
-    Object.defineProperty(input, 'files', { value: [new File(['x'], 'nota.txt')] });
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'nota.txt', { type: 'text/plain' })] });
     await act(async () => void fireEvent.change(input));
     expect(form.container.querySelector('.t-field__error')?.textContent).toBe('Só PDF');
     form.submit();
