@@ -1,6 +1,7 @@
 /** The page as the environment of the command runner. */
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import { matchUrl } from '../engine/address.ts';
 import { shared } from '../store/actions.ts';
 import type { Leaving, Outside } from '../store/command-runner.ts';
 import { answerCommand } from './commands/answer-command.ts';
@@ -29,7 +30,8 @@ export function outsideOf({ surroundings, screen, scope, drafts, isPresent }: Vi
     // The answers were sent already: the address of the journey leads on by what the server has, the present one would ask anew.
     loadTable(id, leads) {
       const { mount } = place();
-      return library.loadTable(id, leads && mount !== null ? () => location.assign(mount) : undefined);
+      const isPage = mount !== null && matchUrl(library.app, mount) !== null;
+      return library.loadTable(id, leads && isPage ? () => location.assign(mount) : undefined);
     },
     loadWays: library.loadWays,
     answer: (command) => answerCommand(command, surroundings),
