@@ -61,7 +61,8 @@ const buildForNode = (entries, outDir, configFile) =>
     },
   });
 
-const buildServer = () => buildForNode(['src/server/main.ts', 'src/server/keep-data.ts'], 'dist/server', false);
+const buildServer = () =>
+  buildForNode(['src/server/main.ts', 'src/server/keep-data.ts'], 'dist/server', false);
 
 async function prerender() {
   rmSync(at('dist/pages'), { recursive: true, force: true });

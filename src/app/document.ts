@@ -22,6 +22,21 @@ export interface DocumentParts {
   earlyScript: string;
   /** Browser chrome colour: the brand's primary. */
   themeColor: string;
+  shared: SharedLink;
+}
+
+/** What a browser's tab, a phone's home screen, and whoever is sent a link to the page show of it. */
+export interface SharedLink {
+  name: string;
+  title: string;
+  description: string | undefined;
+  /** `https://`, with the brand's host; without a brand of hosts, empty. */
+  origin: string;
+  path: string;
+  /** Addresses of pictures on this site. */
+  icon: string | undefined;
+  touchIcon: string | undefined;
+  picture: string | undefined;
 }
 
 /** An element that fetches a script. The entry imports the screen and layout that it names from there (`named-modules.ts`). */
@@ -30,6 +45,32 @@ export const preloadLink = ({ href, module }: PageScript): string =>
 
 const preloaded = ({ entry, preload }: DocumentParts): string =>
   [{ href: entry }, ...preload].map(preloadLink).join('\n');
+
+const SIGN = '/favicon.svg';
+
+/** Messengers want whole addresses, and read `property`; search engines read `name`. */
+function sharedTags({
+  name,
+  title,
+  description,
+  origin,
+  path,
+  icon,
+  touchIcon,
+  picture,
+}: SharedLink): string {
+  const tag = (key: string, content: string | undefined, more = '') =>
+    content === undefined ? [] : [`<meta ${more}property="og:${key}" content="${escapeHtml(content)}">`];
+  return [
+    `<link rel="icon" href="${icon ?? SIGN}" type="image/svg+xml">`,
+    ...(touchIcon === undefined ? [] : [`<link rel="apple-touch-icon" href="${touchIcon}">`]),
+    ...tag('site_name', name),
+    ...tag('title', title),
+    ...tag('description', description, 'name="description" '),
+    ...(origin === '' ? [] : tag('url', origin + path)),
+    ...(origin === '' || picture === undefined ? [] : tag('image', origin + picture)),
+  ].join('\n');
+}
 
 /** Scripts are asked for before the inline script and styles, which are most of the page: they come while these do. */
 export const documentOf = (parts: DocumentParts): string => `<!doctype html>
@@ -42,7 +83,7 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <title>${escapeHtml(parts.title)}</title>
 ${preloaded(parts)}
 <noscript><meta http-equiv="refresh" content="0; url=?sem-scripts"></noscript>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${sharedTags(parts.shared)}
 <link rel="expect" href="#end" blocking="render">
 <script>${parts.earlyScript}</script>
 ${parts.style}

@@ -3,10 +3,11 @@
  * other URLs. A build writes them to files; while editing they are made for each request.
  */
 import { app } from 'virtual:trilha/app';
+import { imageAddress } from '../../renderer/runtime/engine/image-address.ts';
 import type { CompiledRoute, Preloaded } from '../../renderer/runtime/index.ts';
 import { pageHtml } from '../../renderer/runtime/view/page-html.tsx';
 import type { PageScripts } from './built-files.ts';
-import { documentOf } from './document.ts';
+import { documentOf, type SharedLink } from './document.ts';
 import { earlyScript } from './early.ts';
 import { hostsOf } from './environment.ts';
 import { preload } from './load.ts';
@@ -32,13 +33,29 @@ export const modulesOf = ({ screens, layouts }: Preloaded): string[] => [
 
 export const isPublic = (route: CompiledRoute): boolean => route.prerender && !route.path.includes(':');
 
+const pictureOf = (image: string | undefined) => (image === undefined ? undefined : imageAddress(image));
+
+/** How a page of a brand shows where its address is kept or sent. */
+function sharedLink(id: string, { title, path }: { title: string; path: string }): SharedLink {
+  const { name = '', hosts = [], description, icon, touchIcon, picture } = app.brands[id] ?? {};
+  const [host] = hosts;
+  return {
+    ...{ name, title, description, path },
+    origin: host === undefined ? '' : `https://${host}`,
+    icon: pictureOf(icon),
+    touchIcon: pictureOf(touchIcon),
+    picture: pictureOf(picture),
+  };
+}
+
 function around(
   assets: PageAssets,
   brand: string,
-  shown: { body: string; screen: string | null; title: string; modules: string[] },
+  shown: { body: string; screen: string | null; title: string; modules: string[]; path: string },
 ): string {
   const { name = '', tokens = {} } = app.brands[brand] ?? {};
   return documentOf({
+    shared: sharedLink(brand, shown),
     title: `${shown.title} | ${name}`,
     brand,
     body: shown.body,
@@ -58,12 +75,18 @@ async function publicPage(assets: PageAssets, route: CompiledRoute, hostBrand: s
   const title = typeof screen?.title === 'string' ? screen.title : NO_TITLE;
   const body = pageHtml(route.path, { host: prerenderHost(app, brand), preloaded });
   if (!body.includes('<main')) throw new Error(`${route.path} rendered no page`);
-  return around(assets, brand, { body, screen: route.screen, title, modules: modulesOf(preloaded) });
+  return around(assets, brand, {
+    body,
+    screen: route.screen,
+    title,
+    modules: modulesOf(preloaded),
+    path: route.path,
+  });
 }
 
 /** By path: `<brand>/shell.html` and `<brand>/<path>/index.html`. */
 export function documentsOf(assets: PageAssets): ReadonlyMap<string, () => Promise<string>> {
-  const shell = { body: '', screen: null, title: NO_TITLE, modules: [] };
+  const shell = { body: '', screen: null, title: NO_TITLE, modules: [], path: '/' };
   return new Map(
     Object.keys(app.brands).flatMap((brand) => [
       [`${brand}/shell.html`, async () => around(assets, brand, shell)] as const,

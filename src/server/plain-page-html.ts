@@ -54,7 +54,7 @@ export const inShell = (shell: string, title: string, html: string, head = '', k
 
 const hasControls = (html: string): boolean => /<(?:select|textarea|input(?! type="hidden"))\b/.test(html);
 /** A code to be copied. */
-const isToMark = (html: string): boolean => html.includes('<output');
+const isToMark = (html: string): boolean => html.includes('class="t-copy"');
 
 /** The seconds after which a page looks again by itself; null where that would lose what it says or what is filled in. */
 export function refreshOf({ html, next }: PageToSend, isAnswer: boolean): number | null {

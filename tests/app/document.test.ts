@@ -1,6 +1,17 @@
 /** The order of a page's head, which decides when its scripts are asked for and which failures are noticed. */
 import { expect, it } from 'vitest';
-import { documentOf } from '../../src/app/document.ts';
+import { documentOf, type SharedLink } from '../../src/app/document.ts';
+
+const LINK: SharedLink = {
+  name: 'B',
+  title: 'T',
+  description: 'All of "it"',
+  origin: 'https://b.example',
+  path: '/a',
+  icon: '/images/b.svg',
+  touchIcon: '/images/b.png',
+  picture: '/images/share.png',
+};
 
 it('asks for scripts before what is long, and runs the entry after the early script', () => {
   const html = documentOf({
@@ -13,6 +24,7 @@ it('asks for scripts before what is long, and runs the entry after the early scr
     entry: '/assets/main.js',
     earlyScript: 'early()',
     themeColor: '#fff',
+    shared: LINK,
   });
   const order = [
     '<link rel="modulepreload" href="/assets/main.js">',
@@ -25,4 +37,30 @@ it('asks for scripts before what is long, and runs the entry after the early scr
   ].map((piece) => html.indexOf(piece));
   expect(order).not.toContain(-1);
   expect(order).toEqual([...order].sort((a, b) => a - b));
+});
+
+it('says what it is where its address is kept or sent', () => {
+  const html = (shared: SharedLink) =>
+    documentOf({
+      ...{ title: 'T', brand: 'b', body: '', screen: null, style: '', preload: [], entry: '/m.js' },
+      ...{ earlyScript: '', themeColor: '#fff', shared },
+    });
+  const tags = (shared: SharedLink) =>
+    html(shared).match(/<(?:meta [^>]*og:|link rel="(?:apple|icon))[^>]*>/g);
+  expect(tags(LINK)).toEqual([
+    '<link rel="icon" href="/images/b.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/images/b.png">',
+    '<meta property="og:site_name" content="B">',
+    '<meta property="og:title" content="T">',
+    '<meta name="description" property="og:description" content="All of &quot;it&quot;">',
+    '<meta property="og:url" content="https://b.example/a">',
+    '<meta property="og:image" content="https://b.example/images/share.png">',
+  ]);
+  const { name, title, path } = LINK;
+  const none = { description: undefined, icon: undefined, touchIcon: undefined, picture: undefined };
+  expect(tags({ name, title, path, origin: '', ...none })).toEqual([
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta property="og:site_name" content="B">',
+    '<meta property="og:title" content="T">',
+  ]);
 });

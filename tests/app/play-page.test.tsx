@@ -313,6 +313,6 @@ describe('what only scripts can do', () => {
     const [, menu] = /<a class="t-header__toggle" href="#(.*?)">/.exec(html) ?? [];
     expect(html).toContain(`<nav id="${menu}" class="t-header__nav"`);
     expect(html).toMatch(/<details><summary[^>]*>Ana<\/summary>.*Leave.*<\/details>/);
-    expect(html).toMatch(/Copy the code.*<output[^>]*>00020101</);
+    expect(html).toMatch(/Copy the code.*class="t-copy"[^>]*>00020101</);
   });
 });

@@ -128,7 +128,7 @@ export async function playGroups(browser: Browser, url: string): Promise<void> {
       'Pessoa 1: Ana já está na lista',
       'Pessoa 2, Bicho 1: Digite o nome do bicho',
       'Pessoa 3: Ana já está na lista',
-      'Pessoa 3: Escolha uma opção',
+      'Pessoa 3: Escolha uma opção: Quem é',
     ]);
   await watch.inspect();
   await pressEnter(page, 'Pessoa 2, Bicho 1');

@@ -128,7 +128,7 @@ function byScripts(page: Page): Hands {
     press: (name) => press(page, name),
     at: (path) => arrive(page, path),
     see: (text) => page.getByText(text).first().waitFor(),
-    code: async () => (await page.locator('output').first().textContent()) ?? '',
+    code: async () => (await page.locator('.t-copy').first().textContent()) ?? '',
   };
 }
 

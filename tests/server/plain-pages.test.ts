@@ -33,7 +33,7 @@ export async function playPlain({ path, search, cookies, led, carried, posted, e
   if (text('do') === 'go') return { kind: 'redirect', to: '/next?a=1', led: '/next', session };
   if (text('do') === 'abroad') return { kind: 'redirect', to: 'https://partner.example/b', led: null, session };
   const asked = { search, led, carried, name: text('name'), file, elapsed, key: newKey('v'), partners, origin };
-  const pages = { '/waits': '<main>wait</main>', '/waits/code': '<main><output>123</output></main>' };
+  const pages = { '/waits': '<main>wait</main>', '/waits/code': '<main><div class="t-copy">123</div></main>' };
   const html = pages[path] ?? '<main><input name="name"></main>';
   return { kind: 'page', status: text('name') === 'wrong' ? 422 : 200, title: 'A & B', brand: 'um', day: '2026-12-24',
     html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', carried: { n: (carried?.n ?? 0) + 1, ...(path === '/holds-file' && { large }) }, enter: '{"e":1}',

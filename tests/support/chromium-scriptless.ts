@@ -48,7 +48,7 @@ export class ChromiumScriptless implements ScriptlessBrowser {
   }
 
   get codes(): Promise<string[]> {
-    return this.page.locator('output').allInnerTexts();
+    return this.page.locator('.t-copy').allInnerTexts();
   }
 
   get saved(): Promise<{ name: string; start: string }[]> {

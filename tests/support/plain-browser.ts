@@ -178,7 +178,7 @@ export class PlainBrowser implements ScriptlessBrowser {
 
   /** The codes that the page shows to be marked. */
   get codes(): string[] {
-    return [...this.document.querySelectorAll('output')].map((one) => textOf(one as unknown as Element));
+    return [...this.document.querySelectorAll('.t-copy')].map((one) => textOf(one as unknown as Element));
   }
 
   /** Is there a picture with this description? */

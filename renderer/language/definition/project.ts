@@ -148,6 +148,18 @@ export const Brand = Closed(
       Type.Boolean({ description: 'For hosts that no brand lists. Exactly one brand.' }),
     ),
     logo: Reference('image', { description: 'Shown in the header; its alternative text is the name.' }),
+    icon: Type.Optional(
+      Reference('image', { description: 'The sign of its pages in a browser’s tabs: an SVG.' }),
+    ),
+    touchIcon: Type.Optional(
+      Reference('image', { description: 'The sign on a phone’s home screen: a PNG of 180 by 180 pixels.' }),
+    ),
+    picture: Type.Optional(
+      Reference('image', { description: 'Shown where a link is shared: a PNG of 1200 by 630 pixels.' }),
+    ),
+    description: Type.Optional(
+      Type.String({ description: 'What its pages are, in a sentence, where a link is found or shared.' }),
+    ),
     tokens: Type.Record(Type.String(), Type.String(), {
       description: 'CSS custom properties: colours as #rrggbb, lengths in rem.',
     }),

@@ -1,5 +1,6 @@
 /** All block types of the renderer, for the compiler. A host may add its own. */
 import type { BlockDefinition } from '../../language/definition/block.ts';
+import { announcementBlock } from './announcement/definition.ts';
 import { asideBlock } from './aside/definition.ts';
 import { bannerBlock } from './banner/definition.ts';
 import { buttonBlock } from './button/definition.ts';
@@ -59,6 +60,7 @@ export const blockDefinitions: BlockDefinition[] = [
   groupBlock,
   asideBlock,
   figureBlock,
+  announcementBlock,
   eachBlock,
   faqBlock,
   modalBlock,

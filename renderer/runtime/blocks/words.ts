@@ -11,6 +11,7 @@ export const WORDS = {
   values: 'Ver os valores',
   copied: 'Copiado',
   close: 'Fechar',
+  offline: 'Sem internet. Esta página continua aqui; para ir a outra, espere a conexão voltar.',
   loading: 'Carregando…',
   renderError: 'Erro ao renderizar a página.',
   retry: 'Tentar novamente',

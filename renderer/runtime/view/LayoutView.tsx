@@ -7,6 +7,7 @@ import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
 import { WORDS } from '../blocks/words.ts';
+import { useConnected } from './connection.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { piecesOf, placedOn } from './PartPlace.tsx';
 import { usePortal } from './portal-context.ts';
@@ -102,6 +103,13 @@ function Framed({ layout, visit, children }: Props) {
   );
 }
 
+/** Said as soon as the connection is lost, and shown until it is back. */
+const Offline = () => (
+  <p className="t-offline" aria-live="polite">
+    {useConnected() ? '' : WORDS.offline}
+  </p>
+);
+
 export const LayoutView = ({ layout, visit, children }: Props) => (
   <div className="t-page">
     <a className="t-skip" href={`#${CONTENT}`}>
@@ -110,5 +118,6 @@ export const LayoutView = ({ layout, visit, children }: Props) => (
     <Framed layout={layout} visit={visit}>
       {children}
     </Framed>
+    <Offline />
   </div>
 );

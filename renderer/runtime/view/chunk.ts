@@ -3,6 +3,7 @@
  * reloaded, once for each chunk (spec §4.3); after that, the caller handles the failure. The names of these chunks are in
  * sessionStorage, because a reload that helps other chunks may not help this one.
  */
+import { isConnected } from './connection.ts';
 
 const TRIED = 'trilha.reloaded';
 /** Milliseconds before the second try. */
@@ -63,7 +64,7 @@ export async function loadChunk<T>(
     return part;
   } catch (error) {
     // Without a connection a reload would lose the current page.
-    if (!navigator.onLine || !mayLoadAnew(name)) throw error;
+    if (!(await isConnected()) || !mayLoadAnew(name)) throw error;
     loadAnew();
     return new Promise<never>(() => {});
   }

@@ -4,6 +4,7 @@ import type { Location, NavigateFunction } from 'react-router-dom';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { valueAt } from '../engine/path.ts';
 import type { Host } from '../store/host.ts';
+import { isConnected } from './connection.ts';
 import { createLibrary, type Preloaded } from './library.ts';
 import { openAhead } from './open-ahead.ts';
 import { findPage, type PagePlace } from './place.ts';
@@ -63,7 +64,7 @@ export function createPortal(
     served,
     ahead: null,
     stage,
-    memory: { journey: undefined, moved: false, led: stage?.led ?? null },
+    memory: { journey: undefined, moved: false, led: stage?.led ?? null, player: null },
     async show(path, { replace, isLed = false }) {
       if (stage) return stage.show(path);
       const { match, place: next } = findPage(host.app, new URL(path, location.origin));
@@ -78,7 +79,7 @@ export function createPortal(
           screen = await library.loadScreen(match.route.screen, () => location.assign(path));
         }
       } catch (error) {
-        if (!navigator.onLine) throw error;
+        if (!(await isConnected())) throw error;
         // The server sends the next page, or that page reports the failure and offers to retry.
         location.assign(path);
         return;
@@ -87,6 +88,11 @@ export function createPortal(
       // The same path is the same visit.
       const ahead = screen && next.path !== pathname ? await openAhead(portal, screen, next) : null;
       if (latest !== next || place.current.pathname !== pathname) return ahead?.visit.player.stop();
+      // Its data cannot come: this page stays.
+      if (ahead && navigator.onLine === false && ahead.visit.player.state().phase !== 'ready') {
+        ahead.visit.player.stop();
+        throw new Error('there is no connection');
+      }
       portal.ahead = ahead;
       // Back from the next page leads to this one, not to the dialog that was left by it.
       await navigate.current(path, { replace: replace || isDialog(place.current.state) });

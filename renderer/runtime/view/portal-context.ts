@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Host } from '../store/host.ts';
 import type { Library } from './library.ts';
-import type { PlayerAt } from './player.ts';
+import type { Player, PlayerAt } from './player.ts';
 import type { ServedPage, ServerStage } from './served.ts';
 
 export interface Ahead {
@@ -15,7 +15,7 @@ export interface Ahead {
 export interface Portal {
   host: Host;
   library: Library;
-  /** Shows a path of the portal, once its screen is loaded. `isLed`: a screen or table leads there. */
+  /** Shows a path of the portal, once its screen is loaded. `isLed`: a screen or table leads there. @throws without a connection */
   show(path: string, options: { replace: boolean; isLed?: boolean }): Promise<void>;
   /** Names an open dialog in the address, in a new entry of the history; or the page without it. */
   showDialog(address: string, isOpen: boolean): void;
@@ -41,6 +41,8 @@ export interface Portal {
     moved: boolean;
     /** The path that a screen or table led to, until its screen has opened. */
     led: string | null;
+    /** The visit of the screen on the page; null before the first, and on a loading or fallback screen. */
+    player: Player | null;
   };
 }
 

@@ -16,8 +16,10 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   return link?.href && !link.target && !link.hasAttribute('download') ? link : null;
 }
 
-export function useLinks({ host, show }: Portal): void {
+export function useLinks({ host, show, memory }: Portal): void {
   useEffect(() => {
+    // Without a connection the browser's navigation would end the visit: the page stays, and says so.
+    const stay = () => memory.player?.dispatch({ type: 'stayed', because: 'offline' });
     const follow = (event: MouseEvent) => {
       const link = isPlain(event) ? linkOf(event) : null;
       if (!link || link.origin !== location.origin) return;
@@ -25,10 +27,9 @@ export function useLinks({ host, show }: Portal): void {
       if (isAnchor || matchUrl(host.app, link.pathname) === null) return;
       event.preventDefault();
       const path = link.pathname + link.search + link.hash;
-      // Without a connection use the browser's navigation: it reports the error, and Back returns here.
-      show(path, { replace: link.href === location.href }).catch(() => location.assign(link.href));
+      show(path, { replace: link.href === location.href }).catch(stay);
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [host, show]);
+  }, [host, show, memory]);
 }

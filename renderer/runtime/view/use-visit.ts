@@ -83,8 +83,12 @@ export function useVisit(screen: CompiledScreen, place: PagePlace, options: Visi
     if (!options.standsIn) {
       portal.memory.journey = screen.journey;
       portal.memory.led = null;
+      portal.memory.player = player;
     }
-    return () => player.stop();
+    return () => {
+      if (portal.memory.player === player) portal.memory.player = null;
+      player.stop();
+    };
   }, [player, portal, screen.journey, options.standsIn]);
   const shown = useSelector(() => faceOf(screen, player.look()));
   return { key, screen: shown, place, player };

@@ -71,6 +71,23 @@ describe('the panel at the corner', () => {
   });
 
   it.each([
+    ['a pointer', 1, 'Help'],
+    ['the keyboard', 0, ''],
+  ])(
+    'opened by %s has the focus in place, and its closing button comes last',
+    async (_way, detail, focused) => {
+      const form = () => <input aria-label="Message" />;
+      const block = { ...corner('closed'), state: ({ vars }: Scope) => (vars as { state: string }).state };
+      const inner = { ...block, blocks: [{ id: 'form', type: 'form', submit: 'Send', busy: 'Sending' }] };
+      const { change } = await mountBlock(inner, { form }, { vars: { state: 'closed' } });
+      await act(async () => fireEvent.click(page.getByRole('button', { name: 'Help' }), { detail }));
+      change({}, { vars: { state: 'open' } });
+      expect(document.activeElement?.textContent).toBe(focused);
+      expect(page.getAllByRole('button').at(-1)?.textContent).toBe('Fechar');
+    },
+  );
+
+  it.each([
     [0, ''],
     [2, '2 new'],
   ])('folded, with %i new', async (count, words) => {

@@ -188,6 +188,14 @@ describe('a switch of a list', () => {
     expect(told.events).toEqual([['toggle', { id: 'mail', on: true }, { id: 'mail' }]]);
   });
 
+  it('is pressed by its words, too', async () => {
+    const { told } = await mountBlock(sample('toggle-list'));
+    await click(page.getByText('phone'));
+    await click(page.getAllByText('Free')[0] as Element);
+    expect(told.events.map(([, item]) => (item as { id: string }).id)).toEqual(['phone', 'mail']);
+    expect(page.getByRole('switch', { name: 'mail' }).getAttribute('aria-labelledby')).toBeTruthy();
+  });
+
   it('cannot be pressed while its condition disables it', async () => {
     const disabled = ({ item }: Record<string, unknown>) => (item as { on: boolean }).on;
     const { told } = await mountBlock({ ...sample('toggle-list'), disabled });
@@ -221,16 +229,16 @@ describe('a copy button', () => {
   it('shows the text where the browser does not let it', async () => {
     clipboard(() => Promise.reject(new Error('no')));
     const { container } = await mountBlock({ ...sample('copy'), show: false, shown: () => '1 23' });
-    expect(container.querySelector('output')).toBeNull();
+    expect(container.querySelector('.t-copy')).toBeNull();
     await click(page.getByRole('button'));
-    expect(container.querySelector('output')?.textContent).toBe('123');
+    expect(container.querySelector('.t-copy')?.textContent).toBe('123');
     expect(container.textContent).toContain('Cannot');
   });
 
   it('shows the text in groups, and copies it without', async () => {
     clipboard(async (text) => void copied.push(text));
     const { container } = await mountBlock({ ...sample('copy'), shown: () => '1 23' });
-    expect(container.querySelector('output')?.textContent).toBe('1 23');
+    expect(container.querySelector('.t-copy')?.textContent).toBe('1 23');
     await click(page.getByRole('button'));
     expect(copied).toEqual(['123']);
   });

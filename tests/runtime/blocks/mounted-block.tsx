@@ -50,15 +50,19 @@ export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActio
     slot: <p>The screen</p>,
     ...more,
   };
-  const page = (changed: Partial<ScreenActions> = {}) => (
+  const page = (changed: Partial<ScreenActions> = {}, other = {}) => (
     <ScreenContext value={{ ...actions, ...changed }}>
       <RenderWordsContext value={renderWords}>
         <BlockTypesContext value={types}>
-          <Blocks blocks={[block]} scope={{ ...SCOPE, ...scope }} />
+          <Blocks blocks={[block]} scope={{ ...SCOPE, ...scope, ...other }} />
         </BlockTypesContext>
       </RenderWordsContext>
     </ScreenContext>
   );
   const { container, rerender } = render(page());
-  return { container, told, change: (changed: Partial<ScreenActions>) => rerender(page(changed)) };
+  return {
+    container,
+    told,
+    change: (changed: Partial<ScreenActions>, other = {}) => rerender(page(changed, other)),
+  };
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../../../renderer/language/definition/annotations.ts
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
 import { rich } from '../rich.ts';
 import { chatSamples } from './chat-samples.ts';
+import { handSamples } from './hand-samples.ts';
 import type { Sample } from './sample.ts';
 
 /** The selector of an icon beside a text. */
@@ -54,11 +55,19 @@ export const samples: Sample[] = [
   {
     block: { id: 'a', type: 'notice', tone: 'warning', icon: 'clock', title: 'Mind', text: 'The gap' },
     words: ['Mind', 'The gap'],
-    elements: { [`.t-notice--warning > ${sign('clock')}`]: 1, [sign('warning')]: 0 },
+    elements: { [`.t-notice--warning > ${sign('clock')}`]: 1, [sign('warning')]: 0, 'h2.t-notice__title': 1 },
   },
   {
-    block: { id: 'a', type: 'button', label: 'Next', icon: 'mail', go: 'trip/end', look: 'secondary' },
-    words: ['Next'],
+    block: {
+      id: 'a',
+      type: 'button',
+      label: 'Next',
+      about: 'the trip',
+      icon: 'mail',
+      go: 'trip/end',
+      look: 'secondary',
+    },
+    words: ['Next', ': the trip'],
     elements: { [`a > ${sign('mail')}`]: 1, 'a.t-button--secondary[href="/trip/end"]': 1, button: 0 },
   },
   {
@@ -81,9 +90,16 @@ export const samples: Sample[] = [
     elements: { h2: 1, dt: 2, dd: 2, '.t-summary__row--strong': 1 },
   },
   {
-    block: { id: 'a', type: 'group', look: 'card', icon: 'lock', title: 'Together', blocks: inner },
-    words: ['Together', 'Inside'],
-    elements: { [`.t-card h2 ${sign('lock')}`]: 1 },
+    block: {
+      id: 'a',
+      type: 'group',
+      look: 'card',
+      icon: 'lock',
+      title: 'Together',
+      blocks: [{ id: 'n', type: 'notice', tone: 'info', title: 'Below', text: 'It' }],
+    },
+    words: ['Together', 'Below', 'It'],
+    elements: { [`.t-card h2 ${sign('lock')}`]: 1, 'h3.t-notice__title': 1 },
   },
   {
     block: {
@@ -127,12 +143,17 @@ export const samples: Sample[] = [
   {
     block: { id: 'a', type: 'progress', label: '2 of 5', current: () => 2, total: () => 5 },
     words: ['2 of 5'],
-    elements: { 'progress[value="2"][max="5"][aria-labelledby]': 1 },
+    elements: { 'progress[value="2"][max="5"][aria-labelledby][aria-valuetext="2 of 5"]': 1 },
   },
   {
     block: { id: 'a', type: 'figure', label: 'A month', value: '12', note: 'In all 144' },
     words: ['A month', '12', 'In all 144'],
     elements: { 'p.t-strong-number': 1, 'p.t-figure__note': 1, '[role="status"]:empty': 1 },
+  },
+  {
+    block: { id: 'a', type: 'announcement', text: 'In all 144' },
+    words: [],
+    elements: { '.t-visually-hidden[role="status"]:empty': 1 },
   },
   {
     block: { id: 'a', type: 'aside', narrow: 'hidden', blocks: inner },
@@ -356,45 +377,5 @@ export const samples: Sample[] = [
     words: ['Today', 'Asked', 'Long', 'Flying'],
     elements: { 'ol > li': 2, 'li[aria-current="step"].is-current': 1 },
   },
-  {
-    block: {
-      id: 'a',
-      type: 'toggle-list',
-      title: 'Tell me by',
-      of: () => [
-        { id: 'mail', on: true },
-        { id: 'phone', on: false },
-      ],
-      label: itemOf('id'),
-      description: 'Free',
-      on: itemOf('on'),
-      emit: 'toggle',
-    },
-    words: ['Tell me by', 'mail', 'Free', 'phone'],
-    elements: {
-      '[role="switch"][aria-checked="true"]': 1,
-      '[role="switch"][aria-checked="false"]': 1,
-      legend: 1,
-    },
-  },
-  {
-    block: { id: 'a', type: 'copy', label: 'Copy code', value: () => '123', show: true, failed: 'Cannot' },
-    words: ['123', 'Copy code'],
-    elements: { output: 1, button: 1, '[role="status"]:empty': 1 },
-  },
-  {
-    block: { id: 'a', type: 'qr', value: () => 'https://example.org', alt: 'Our site' },
-    words: [],
-    elements: { 'svg[role="img"][aria-label="Our site"] > path[d^="M"]': 1 },
-  },
-  {
-    block: { id: 'a', type: 'share', label: 'Send', text: 'Look', url: () => 'https://a.org', failed: 'No' },
-    words: [],
-    elements: { button: 0 }, // happy-dom has no share sheet
-  },
-  {
-    block: { id: 'a', type: 'scratch-card', label: 'Show', blocks: inner },
-    words: ['Inside', 'Show'],
-    elements: { '[inert] > p': 1, canvas: 1, button: 1 },
-  },
+  ...handSamples(inner),
 ];

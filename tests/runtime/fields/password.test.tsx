@@ -17,3 +17,12 @@ it('shows and hides what is typed', async () => {
   fireEvent.click(button);
   expect([control.type, control.value]).toEqual(['password', 'meu segredo']);
 });
+
+it('is kept under the name of its account, which nobody sees or hears', async () => {
+  const { container } = await mountField(passwordField, { value: '', ui: { username: 'ana@example.com' } });
+  const account = container.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect([account?.value, account?.hidden, account?.name]).toEqual(['ana@example.com', true, '']);
+  expect(account?.compareDocumentPosition(container.querySelector('.t-control') as Element)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});

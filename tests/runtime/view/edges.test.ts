@@ -21,6 +21,7 @@ describe('a chunk that cannot be loaded', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.setTimerTickMode('nextTimerAsync');
+    vi.stubGlobal('fetch', async () => new Response());
   });
 
   const reloads = () => vi.spyOn(location, 'reload').mockImplementation(() => {});
@@ -36,6 +37,16 @@ describe('a chunk that cannot be loaded', () => {
   it('does not reload the page without a connection', async () => {
     const reload = reloads();
     vi.stubGlobal('navigator', { onLine: false });
+    await expect(loadChunk('a', gone)).rejects.toThrow('404');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is lost', () => Promise.reject(new TypeError('lost'))],
+    ['gets no answer', () => new Promise(() => {})],
+  ])('does not reload the page when a request %s, whatever the browser says', async (_, fetched) => {
+    const reload = reloads();
+    vi.stubGlobal('fetch', fetched);
     await expect(loadChunk('a', gone)).rejects.toThrow('404');
     expect(reload).not.toHaveBeenCalled();
   });

@@ -157,18 +157,23 @@ describe('a run', () => {
     expect(document.activeElement?.textContent).toBe('Something went wrong');
   });
 
+  const isDone = (scope: Scope) => (scope.vars as { done: boolean }).done;
+  const note = block('note', 'text', { text: 'Before' });
+  const prize = block('prize', 'group', { when: isDone, blocks: [block('won', 'text', { text: 'Won' })] });
   it.each([
-    ['the block before it', [block('note', 'text', { text: 'Before' })], 'Before'],
-    ['the heading, when nothing stands before it', [], 'Start here'],
-  ])('that removes the focused block moves the focus to %s', async (_, before, expected) => {
+    ['the block before it', [note], [], 'Before'],
+    ['the heading, when nothing stands before it', [], [], 'Start here'],
+    ['what comes in its place', [note], [prize], 'Won'],
+    ['what comes in its place as the first', [], [prize], 'Won'],
+  ])('that removes the focused block moves the focus to %s', async (_, before, after, expected) => {
     const offer = block('offer', 'group', {
-      when: (scope: Scope) => !(scope.vars as { done: boolean }).done,
+      when: (scope: Scope) => !isDone(scope),
       blocks: [block('go', 'button', { label: 'Press', emit: 'go' })],
     });
     const start = screen('trip/start', {
       blocks: [
         block('card', 'group', { blocks: [heading] }),
-        block('body', 'group', { blocks: [...before, offer] }),
+        block('body', 'group', { blocks: [...before, ...after, offer] }),
       ],
       flow: { vars: { done: () => false }, on: { go: [{ do: 'set', set: { 'vars.done': () => true } }] } },
     });
@@ -180,7 +185,6 @@ describe('a run', () => {
   });
 
   it('that replaces the heading of the next screen moves the focus to the new one', async () => {
-    const isDone = (scope: Scope) => (scope.vars as { done: boolean }).done;
     const title = (text: string, when: (scope: Scope) => boolean) =>
       block(text, 'heading', { level: 1, text, when });
     const end = screen('trip/end', {

@@ -12,6 +12,7 @@ const broken = { blocks: [block('x', 'broken')], blockTypes: { broken: Broken } 
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('trouble', () => {
@@ -133,6 +134,57 @@ describe('trouble', () => {
     );
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Erro ao renderizar a página.');
     expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy();
+  });
+
+  it.each([
+    ['that knows of no connection', false, undefined],
+    ['that is told of none by no answer', true, () => Promise.reject(new TypeError('lost'))],
+  ])(
+    'a link in a browser %s leaves the customer on the page, with a word',
+    async (_name, onLine, fetched) => {
+      vi.stubGlobal('navigator', { ...navigator, onLine });
+      vi.stubGlobal('fetch', fetched);
+      const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+      sessionStorage.setItem('trilha.reloaded', '["screen/trip/end"]');
+      const start = screen('trip/start', {
+        blocks: [block('to', 'button', { label: 'Go', go: 'trip/end' })],
+      });
+      const app = appOf([start, screen('trip/end')]);
+      app.loadScreen['trip/end'] = () => Promise.reject(new Error('lost'));
+      await openPortal(hostOf(app), '/trip/start');
+      await act(async () => fireEvent.click(page.getByRole('link', { name: 'Go' })));
+      await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No connection'), {
+        timeout: 3000,
+      });
+      expect(place.path).toBe('/trip/start');
+      expect(assign).not.toHaveBeenCalled();
+    },
+  );
+
+  it('a link to a screen whose data cannot come leaves the customer on the page, too', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false });
+    const start = screen('trip/start', { blocks: [block('to', 'button', { label: 'Go', go: 'trip/end' })] });
+    const end = screen('trip/end', { flow: { load: { seats: 'listSeats' } } });
+    await openPortal(hostOf(appOf([start, end])), '/trip/start');
+    await act(async () => fireEvent.click(page.getByRole('link', { name: 'Go' })));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No connection'));
+    expect(place.path).toBe('/trip/start');
+  });
+
+  it('says while there is no connection', async () => {
+    const app = appOf([screen('trip/start', { layout: 'plain' })]);
+    await openPortal(hostOf(app), '/trip/start');
+    const said = () => document.querySelector('.t-offline')?.textContent;
+    expect(said()).toBe('');
+    const turn = (onLine: boolean) =>
+      act(async () => {
+        vi.stubGlobal('navigator', { ...navigator, onLine });
+        window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+      });
+    await turn(false);
+    expect(said()).toMatch(/^Sem internet/);
+    await turn(true);
+    expect(said()).toBe('');
   });
 
   it('a next screen that cannot be loaded without a connection leaves the customer on the current one', async () => {

@@ -9,17 +9,20 @@ import type { bannerBlock } from './definition.ts';
 
 export function BannerBlock({ block, scope }: BlockProps<typeof bannerBlock>) {
   const icon = oneOf(block.icon, scope);
+  const title = textOf(block.title, scope);
   return (
     <div className="t-banner">
       {icon && <Icon name={icon} className="t-icon t-icon--round" />}
       {block.image && <img src={imageAddress(block.image)} alt="" width={64} height={64} />}
       <div className="t-banner__body">
-        <h2 className="t-subheading">{textOf(block.title, scope)}</h2>
+        <h2 className="t-subheading">{title}</h2>
         <Paragraphs text={wordsOf(block.text, scope)} className="t-text" />
       </div>
       {block.label && (
         <Action target={block} scope={scope} className="t-button t-button--secondary">
-          {textOf(block.label, scope)}
+          <span>{textOf(block.label, scope)}</span>
+          {/* In a list of links several would say the same. */}
+          <span className="t-visually-hidden">{`: ${title}`}</span>
         </Action>
       )}
     </div>

@@ -11,6 +11,7 @@ export function ButtonBlock({ block, scope }: BlockProps<typeof buttonBlock>) {
   const busy = block.emit !== undefined && busyEvent === block.emit;
   const disabled = block.disabled !== undefined && holds(block.disabled, scope);
   const icon = oneOf(block.icon, scope);
+  const about = textOf(block.about, scope);
   return (
     <Action
       target={block}
@@ -20,6 +21,7 @@ export function ButtonBlock({ block, scope }: BlockProps<typeof buttonBlock>) {
     >
       {icon && !busy && <Icon name={icon} className="t-icon" />}
       <span>{textOf((busy ? block.busyLabel : undefined) ?? block.label, scope)}</span>
+      {about && <span className="t-visually-hidden">{`: ${about}`}</span>}
     </Action>
   );
 }

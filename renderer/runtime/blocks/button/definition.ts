@@ -11,6 +11,9 @@ export const buttonBlock = {
     'A button (emit) or a link that looks like one (go, href). Inside `each` the event carries `item`.',
   members: {
     label: Text({ description: 'What happens, as a verb.' }),
+    about: Type.Optional(
+      Text({ description: 'What it is about, said after the label, where several have the same one.' }),
+    ),
     icon: iconMember('A sign before the label.'),
     look: Type.Optional(OneOf(['primary', 'secondary', 'link'], { description: 'Default primary.' })),
     ...linkMembers,

@@ -1,4 +1,7 @@
-/** The `copy` block. Where the browser refuses, it says so and shows the text, ready to be selected. */
+/**
+ * The `copy` block: the button first, as the text may be long. Where the browser refuses, it says so and shows the text,
+ * ready to be selected.
+ */
 import { useEffect, useState } from 'react';
 import { evaluate, oneOf, textOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
@@ -33,17 +36,11 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
     }
   }
   const isCopied = outcome === 'copied';
+  const label = textOf(block.label, scope);
   const copied = block.copied === undefined ? WORDS.copied : textOf(block.copied, scope);
   return (
     <div className="t-stack t-stack--tight">
-      {import.meta.env.SSR && plain && (
-        <p className="t-text t-text--small">{`${textOf(block.label, scope)}:`}</p>
-      )}
-      {(block.show || isMarked) && (
-        <output className="t-copy" translate="no">
-          {shown}
-        </output>
-      )}
+      {import.meta.env.SSR && plain && <p className="t-text t-text--small">{`${label}:`}</p>}
       {import.meta.env.SSR && plain ? null : (
         <button
           type="button"
@@ -51,8 +48,15 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
           onClick={() => copy(value)}
         >
           {isCopied && <Icon name="check" className="t-icon" />}
-          <span>{isCopied ? copied : textOf(block.label, scope)}</span>
+          <span>{isCopied ? copied : label}</span>
         </button>
+      )}
+      {(block.show || isMarked) && (
+        // No `output`: what it holds would be read out whenever it changes.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
+        <div className="t-copy" role="group" aria-label={textOf(block.name, scope) || label} translate="no">
+          {shown}
+        </div>
       )}
       <p className={outcome === 'failed' ? 't-text' : 't-visually-hidden'} role="status">
         {isCopied ? copied : outcome === 'failed' ? textOf(block.failed, scope) : ''}

@@ -11,7 +11,10 @@ export const copyBlock = {
     value: ShownValue<string | null>({ description: 'What is copied. Without it there is no button.' }),
     look: Type.Optional(OneOf(['primary', 'secondary'], { description: 'Default secondary.' })),
     copied: Type.Optional(Text({ description: 'Instead of the label once it is copied.' })),
-    show: Type.Optional(Type.Boolean({ description: 'The text itself stands above the button.' })),
+    show: Type.Optional(Type.Boolean({ description: 'The text itself stands below the button.' })),
+    name: Type.Optional(
+      Text({ description: 'What the text is, in a few words, for those who listen. Default: the label.' }),
+    ),
     shown: Type.Optional(
       ShownValue<string | null>({ description: 'The text as it is shown, where it is read in groups.' }),
     ),

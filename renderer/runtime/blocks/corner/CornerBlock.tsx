@@ -1,5 +1,5 @@
 /** The `corner` block: not a dialog, because the page beside it stays usable. The focus follows what opens and closes. */
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react';
 import { evaluate, oneOf, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
@@ -13,12 +13,21 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
   const { emit, plain } = useScreen();
   const body = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
   const state = oneOf(block.state, scope) ?? 'closed';
   const last = useRef(state);
+  const byKeyboard = useRef(false);
   useEffect(() => {
-    if (last.current !== state) button.current?.focus();
+    // On a phone the focus in a field would bring up the keyboard over what is to be read.
+    const field = byKeyboard.current && inside.current?.querySelector<HTMLElement>('input, textarea, select');
+    if (last.current !== state) (field || button.current)?.focus();
     last.current = state;
   }, [state]);
+  /** A press of a key is a click without a pointer. */
+  const open = ({ detail }: MouseEvent) => {
+    byKeyboard.current = detail === 0;
+    emit(block.open);
+  };
   const press = (name: string) => plain?.press({ type: 'emit', name });
   const words = iconWords(oneOf(block.icon, scope), textOf(block.label, scope));
   if (state === 'closed') {
@@ -27,7 +36,7 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
         ref={button}
         type="button"
         className="t-corner t-corner--closed"
-        onClick={() => emit(block.open)}
+        onClick={open}
         {...press(block.open)}
       >
         {words}
@@ -52,7 +61,7 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
           className="t-corner__title"
           aria-expanded={isOpen}
           aria-controls={body}
-          onClick={() => emit(isOpen ? block.fold : block.open)}
+          onClick={isOpen ? () => emit(block.fold) : open}
           {...press(isOpen ? block.fold : block.open)}
         >
           {words}
@@ -62,21 +71,21 @@ export function CornerBlock({ block, scope }: BlockProps<typeof cornerBlock>) {
             </span>
           )}
         </button>
-        <button
-          type="button"
-          className="t-corner__close"
-          onClick={() => emit(block.close)}
-          {...press(block.close)}
-        >
-          <span className="t-visually-hidden">{WORDS.close}</span>
-        </button>
       </div>
       <p className="t-visually-hidden" role="status">
         {!isOpen && count > 0 && textOf(block.news, scope)}
       </p>
-      <div id={body} className="t-corner__body" hidden={!isOpen}>
+      <div id={body} ref={inside} className="t-corner__body" hidden={!isOpen}>
         {isOpen && <Blocks blocks={block.blocks} scope={scope} />}
       </div>
+      <button
+        type="button"
+        className="t-corner__close"
+        onClick={() => emit(block.close)}
+        {...press(block.close)}
+      >
+        <span className="t-visually-hidden">{WORDS.close}</span>
+      </button>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { oneOf, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
+import { HeadingLevel } from '../heading-level.ts';
 import { iconWords } from '../icon-words.tsx';
 import type { groupBlock } from './definition.ts';
 
@@ -14,12 +15,13 @@ const LOOK = {
 } as const;
 
 export function GroupBlock({ block, scope }: BlockProps<typeof groupBlock>) {
+  const blocks = <Blocks blocks={block.blocks} scope={scope} />;
   return (
     <div className={LOOK[oneOf(block.look, scope) ?? 'plain']}>
       {block.title && (
         <h2 className="t-heading">{iconWords(oneOf(block.icon, scope), textOf(block.title, scope))}</h2>
       )}
-      <Blocks blocks={block.blocks} scope={scope} />
+      {block.title ? <HeadingLevel value={3}>{blocks}</HeadingLevel> : blocks}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The content of a notice, of a block or of the whole screen: the icon of its tone beside its text. */
 import type { Words } from '../../../language/definition/words.ts';
+import { useHeading } from '../heading-level.ts';
 import { Icon } from '../Icon.tsx';
 import type { ICONS } from '../icons.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
@@ -14,11 +15,12 @@ interface Props {
 }
 
 export function NoticeWords({ tone, icon = ICON[tone], title, text }: Props) {
+  const Heading = useHeading();
   return (
     <>
       <Icon name={icon} className="t-icon" />
       <div className="t-notice__body">
-        {title && <p className="t-notice__title">{title}</p>}
+        {title && <Heading className="t-notice__title">{title}</Heading>}
         <Paragraphs text={text} />
       </div>
     </>

@@ -8,10 +8,13 @@ export function ProgressBlock({ block, scope }: BlockProps<typeof progressBlock>
   const label = useId();
   const total = Math.max(1, Number(evaluate(block.total, scope)) || 1);
   const current = Math.min(total, Math.max(0, Number(evaluate(block.current, scope)) || 0));
+  const words = textOf(block.label, scope);
+  // A share of the whole in percent would say less than the words.
+  const bar = { value: current, max: total, 'aria-labelledby': label, 'aria-valuetext': words };
   return (
     <div className="t-progress">
-      <span id={label}>{textOf(block.label, scope)}</span>
-      <progress className="t-progress__bar" value={current} max={total} aria-labelledby={label} />
+      <span id={label}>{words}</span>
+      <progress className="t-progress__bar" {...bar} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function TermsBlock({ block, scope }: BlockProps<typeof termsBlock>) {
   const scrolls = block.scroll !== false;
   return (
     <section
-      className={scrolls ? 't-terms t-stack' : 't-stack'}
+      className={scrolls ? 't-terms t-stack' : 't-terms t-terms--whole t-stack'}
       aria-labelledby={title}
       tabIndex={scrolls ? 0 : undefined}
     >

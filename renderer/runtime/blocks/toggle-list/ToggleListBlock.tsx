@@ -28,17 +28,19 @@ export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBl
           else emit(block.emit, item);
         };
         return (
+          // The whole row is the target.
           // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id.
-          <div key={index} className="t-toggles__row">
-            <div>
+          <label key={index} className="t-toggles__row" htmlFor={`${id}-${index}-switch`}>
+            <span>
               <span id={`${id}-${index}`}>{textOf(block.label, inside)}</span>
               {description !== '' && (
-                <p id={`${id}-${index}-more`} className="t-text t-text--small">
+                <span id={`${id}-${index}-more`} className="t-toggles__more t-text--small">
                   {description}
-                </p>
+                </span>
               )}
-            </div>
+            </span>
             <button
+              id={`${id}-${index}-switch`}
               type="button"
               role="switch"
               className="t-toggle"
@@ -50,7 +52,7 @@ export function ToggleListBlock({ block, scope }: BlockProps<typeof toggleListBl
               disabled={plain && isOff}
               {...plain?.press({ type: 'emit', name: block.emit, item, given: given() })}
             />
-          </div>
+          </label>
         );
       })}
     </fieldset>

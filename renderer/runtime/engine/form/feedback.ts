@@ -6,7 +6,10 @@ import type { Fault } from './judge.ts';
 export interface Attempt {
   /** How many failed so far. */
   count: number;
+  /** What is still wrong of what it found, in the words on show. */
   faults: readonly Fault[];
+  /** Something that it found has been mended since, or says something else. */
+  isMended: boolean;
 }
 
 export interface Feedback {
@@ -26,7 +29,7 @@ export const NO_FEEDBACK: Feedback = {
   problems: {},
   messages: {},
   rules: {},
-  attempt: { count: 0, faults: [] },
+  attempt: { count: 0, faults: [], isMended: false },
 };
 
 const said = (faults: readonly Fault[]): Pick<Feedback, 'messages' | 'rules'> => ({
@@ -44,24 +47,31 @@ export function withFailedCheck(feedback: Feedback, path: string, check: string 
   return { ...feedback, problems: check === null ? others : { ...others, [path]: check } };
 }
 
+/** What an attempt found and is still wrong. */
+function stillWrong(attempt: Attempt, shown: readonly Fault[]): Attempt {
+  const faults = attempt.faults.flatMap(({ path }) => shown.find((fault) => fault.path === path) ?? []);
+  return isSame(faults, attempt.faults) ? attempt : { ...attempt, faults, isMended: true };
+}
+
 /**
- * Messages on show follow the faults. When the field at `also` is left, it may get one that it did not show before, and so
+ * Messages on show, and what the last attempt found, follow the faults. When the field at `also` is left, it may get one that it did not show before, and so
  * may others that were answered and contradict it now.
  */
 export function following(feedback: Feedback, faults: readonly Fault[], also?: string): Feedback {
   const isNew = ({ path, keyword }: Fault) =>
     also !== undefined && (path === also || (keyword === 'must' && feedback.touched.includes(path)));
-  const shown = said(faults.filter((fault) => isNew(fault) || Object.hasOwn(feedback.messages, fault.path)));
-  return isSame(shown, { messages: feedback.messages, rules: feedback.rules })
+  const shown = faults.filter((fault) => isNew(fault) || Object.hasOwn(feedback.messages, fault.path));
+  const { messages, rules, attempt } = feedback;
+  return isSame(said(shown), { messages, rules })
     ? feedback
-    : { ...feedback, ...shown };
+    : { ...feedback, ...said(shown), attempt: stillWrong(attempt, shown) };
 }
 
 /** An attempt failed: each field shows its message, the summary all of them. */
 export const withAttempt = (feedback: Feedback, faults: readonly Fault[]): Feedback => ({
   ...feedback,
   ...said(faults),
-  attempt: { count: feedback.attempt.count + 1, faults },
+  attempt: { count: feedback.attempt.count + 1, faults, isMended: false },
 });
 
 /** A check of a field type keeps a form from being sent once, not for good. */
@@ -72,5 +82,5 @@ export const withoutFaults = (feedback: Feedback): Feedback => ({
   ...feedback,
   problems: {},
   ...said([]),
-  attempt: { ...feedback.attempt, faults: [] },
+  attempt: { ...feedback.attempt, faults: [], isMended: false },
 });

@@ -10,6 +10,10 @@ export function PasswordField(field: FieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <FieldFrame field={field}>
+      {typeof field.ui.username === 'string' && (
+        // Named by nothing, not to be seen or reached: a password manager reads it.
+        <input type="text" autoComplete="username" value={field.ui.username} readOnly hidden />
+      )}
       <div className="t-affix">
         <TypedInput
           field={field}

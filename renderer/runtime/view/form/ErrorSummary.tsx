@@ -1,4 +1,7 @@
-/** What the last attempt to send found, as links to the fields. It takes the focus; it stays as it is until the next. */
+/**
+ * What the last attempt to send found, as links to the fields. It takes the focus. What is mended leaves it, without a
+ * word: the field says so itself.
+ */
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Fault } from '../../engine/form/judge.ts';
 import { plainWords } from '../../engine/words.ts';
@@ -30,7 +33,7 @@ function wordsOf(shown: ShownForm, faults: readonly Fault[]): string[] {
 }
 
 export function ErrorSummary({ context }: { context: FormContext }) {
-  const { count, faults } = useAttempt(context);
+  const { count, faults, isMended } = useAttempt(context);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (count > 0) ref.current?.focus();
@@ -40,7 +43,7 @@ export function ErrorSummary({ context }: { context: FormContext }) {
   const words = wordsOf(context.shown, faults);
   return (
     <section className="t-errors" tabIndex={-1} ref={ref} aria-label={title}>
-      <div role="alert">
+      <div role={isMended ? undefined : 'alert'}>
         <p className="t-errors__title">{title}</p>
         <ul>
           {faults.map(({ path }, index) => {

@@ -92,12 +92,17 @@ export function showForm(first: CompiledForm, owner: FormOwner, press: Press): S
     for (const path of listeners.keys()) if (shown.views.get(path) !== views.get(path)) tell(path);
   };
   const follow = () => {
-    const { form: given, feedback, step } = owner.state();
+    const {
+      form: given,
+      feedback: { attempt },
+      step,
+    } = owner.state();
     const before = answers;
     answers = given;
     tellChanges(before, given, tell);
     // An attempt to send is what the press was for: its messages are shown at once.
-    if (feedback.attempt !== shown.attempt || (shown.step && step !== shown.step.at)) update(shown);
+    const isTried = attempt !== shown.attempt && !attempt.isMended;
+    if (isTried || (shown.step && step !== shown.step.at)) update(shown);
     else press.after(() => update(shown));
   };
   return {

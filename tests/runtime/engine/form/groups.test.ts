@@ -185,7 +185,11 @@ describe('a form with a repeated group', () => {
       problems: { 'people.1.pin': 'unread' },
       messages: { 'people.1.name': 'C is short', 'people.1.pin': 'unread' },
       rules: { 'people.1.name': 'minLength', 'people.1.pin': 'unread' },
-      attempt: { count: 1, faults: [{ path: 'people.1.name', keyword: 'minLength', text: 'C is short' }] },
+      attempt: {
+        count: 1,
+        faults: [{ path: 'people.1.name', keyword: 'minLength', text: 'C is short' }],
+        isMended: false,
+      },
     });
   });
 

@@ -60,6 +60,45 @@ describe('after a failed attempt', () => {
   });
 });
 
+describe('after errors are mended', () => {
+  const messages = { required: 'Falta', minLength: 'Curto' };
+  const two = () =>
+    mountForm(
+      formOf({ a: { type: 'string', minLength: 3 }, b: { type: 'string', minLength: 3 } }, ['a', 'b'], {
+        a: { label: 'A', messages },
+        b: { label: 'B', messages },
+      }),
+    );
+  const alert = ({ container }: ReturnType<typeof two>) => container.querySelector('.t-errors [role=alert]');
+
+  it('says only what is still wrong, and goes with the last of it', () => {
+    const form = two();
+    form.submit();
+    expect(form.summary()).toEqual(['A: Falta', 'B: Falta']);
+    form.give('a', 'abc');
+    expect(form.summary()).toEqual(['Falta']);
+    expect(form.container.querySelector('.t-errors')?.getAttribute('aria-label')).toBe(
+      'Há um campo para corrigir',
+    );
+    form.give('b', 'x');
+    expect(form.summary()).toEqual(['Curto']);
+    form.give('b', 'abc');
+    expect(form.container.querySelector('.t-errors')).toBeNull();
+  });
+
+  it('leaves the focus where the customer types, and alerts to nothing but an attempt', () => {
+    const form = two();
+    form.submit();
+    expect(alert(form)).not.toBeNull();
+    form.control('a').focus();
+    form.give('a', 'abc');
+    expect(document.activeElement).toBe(form.control('a'));
+    expect(alert(form)).toBeNull();
+    form.submit();
+    expect(alert(form)?.textContent).toContain('Falta');
+  });
+});
+
 describe('two fields with the same message', () => {
   it('show their label first', () => {
     const messages = { required: 'Preencha' };

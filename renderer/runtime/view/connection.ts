@@ -1,0 +1,30 @@
+/** Whether there is a connection, as far as a page can know. */
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds after which a server that does not answer counts as unreachable. */
+const PATIENCE = 5000;
+
+/** The browser's word is sure only where it denies: anything else asks the server, for a file that every visit has. */
+export async function isConnected(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const waited = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false));
+  const asked = fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+  return Promise.race([asked.then(() => true).catch(() => false), waited]);
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** False while the browser knows of no connection; true on a server, and as the page is hydrated. */
+export const useConnected = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

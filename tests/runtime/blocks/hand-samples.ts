@@ -1,0 +1,64 @@
+/** Samples of the blocks that a customer switches, copies, shares or scratches. */
+
+import type { Scope } from '../../../renderer/language/definition/annotations.ts';
+import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
+import type { Sample } from './sample.ts';
+
+/** A member of the element of a list. */
+const itemOf = (name: string) => (scope: Scope) => (scope.item as Record<string, unknown>)[name];
+
+export const handSamples = (inner: CompiledBlock[]): Sample[] => [
+  {
+    block: {
+      id: 'a',
+      type: 'toggle-list',
+      title: 'Tell me by',
+      of: () => [
+        { id: 'mail', on: true },
+        { id: 'phone', on: false },
+      ],
+      label: itemOf('id'),
+      description: 'Free',
+      on: itemOf('on'),
+      emit: 'toggle',
+    },
+    words: ['Tell me by', 'mail', 'Free', 'phone'],
+    elements: {
+      '[role="switch"][aria-checked="true"]': 1,
+      '[role="switch"][aria-checked="false"]': 1,
+      legend: 1,
+    },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'copy',
+      label: 'Copy code',
+      name: 'The code',
+      value: () => '123',
+      show: true,
+      failed: 'Cannot',
+    },
+    words: ['Copy code', '123'],
+    elements: {
+      'button + [aria-label="The code"][translate="no"]': 1,
+      output: 0,
+      '[role="status"]:empty': 1,
+    },
+  },
+  {
+    block: { id: 'a', type: 'qr', value: () => 'https://example.org', alt: 'Our site' },
+    words: [],
+    elements: { 'svg[role="img"][aria-label="Our site"] > path[d^="M"]': 1 },
+  },
+  {
+    block: { id: 'a', type: 'share', label: 'Send', text: 'Look', url: () => 'https://a.org', failed: 'No' },
+    words: [],
+    elements: { button: 0 }, // happy-dom has no share sheet
+  },
+  {
+    block: { id: 'a', type: 'scratch-card', label: 'Show', blocks: inner },
+    words: ['Inside', 'Show'],
+    elements: { '[inert] > p': 1, canvas: 1, button: 1 },
+  },
+];
