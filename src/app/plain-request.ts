@@ -21,7 +21,7 @@ export interface CarriedPage {
 
 export interface PlainRequest extends Omit<PageRequest, 'partPatience'> {
   userAgent: string;
-  /** Whose page the browser shows where its scripts gave up; null for nobody's, or a page that is opened anew. */
+  /** Whose page the browser shows, where no `carried` says so; null for nobody's, or a page that is opened anew. */
   owner: string | null;
   /** The page as it was sent; null for one that is opened anew. */
   carried: CarriedPage | null;

@@ -13,7 +13,7 @@ export interface PageToSend {
   brand: string;
   day: string;
   html: string;
-  carried: unknown;
+  carried: { readonly owner: string | null };
   enter: string;
   next: number | null;
   file: string | null;

@@ -18,7 +18,7 @@ import { acceptForms, type PostedPart, readPost } from './plain-posts.ts';
 import { createPostRate } from './post-rate.ts';
 import { type HeldQuery, heldFor, withHeld, withoutPrivate } from './private-links.ts';
 import { describeError } from './request-log.ts';
-import { ownerIn } from './shown-owner.ts';
+import { ownerIn, readOwner } from './shown-owner.ts';
 import { senderFor } from './visitor-requests.ts';
 
 /** The query of the refresh that pages hold for browsers without scripts; a second one tells whether they take cookies. */
@@ -64,7 +64,7 @@ type Played = { session: unknown } & (
 
 interface PlainRequest extends AskedPage {
   userAgent: string;
-  /** Whose page a browser shows whose scripts are late or broken. */
+  /** Whose page the browser shows, where no state of the page says so. */
   owner: string | null;
   carried: unknown;
   posted: ((name: string) => PostedPart) | null;
@@ -166,7 +166,10 @@ export function createPlainPages(
     const refresh = next === '' ? '' : `<meta http-equiv="refresh" content="${escapeHtml(next)}">`;
     const state: PageState = { carried: page.carried, query: address.held, nonce: randomUUID() };
     const fields =
-      hidden('@token', tokenOf(visitor)) + hidden('@page', packState(secret, visitor, address.path, state));
+      hidden('@token', tokenOf(visitor)) +
+      hidden('@page', packState(secret, visitor, address.path, state)) +
+      // Beside the state, which another process may not be able to read.
+      hidden('@owner', page.carried.owner ?? '');
     const shell = await settings.shellOf(page.brand, address.path);
     reply.code(page.status);
     // A script would lead away from what was typed, and from what is said of it.
@@ -200,7 +203,7 @@ export function createPlainPages(
       led: takeLed(request, reply),
       send: senderFor(app, request, reply),
       userAgent: String(request.headers['user-agent'] ?? ''),
-      owner: now === undefined ? null : ownerIn(request),
+      owner: post ? readOwner(post.text('@owner')) : now === undefined ? null : ownerIn(request),
       carried: found?.carried ?? null,
       posted: post?.posted ?? null,
       elapsed: opened === null ? 0 : Math.max(0, Date.now() - opened),

@@ -1,11 +1,13 @@
-/** The owner that a request names for its page (`src/api/page-owner.ts`). */
+/** The owner that a request names for the page that the browser shows (`src/api/page-owner.ts`). */
 import type { FastifyRequest } from 'fastify';
 import { PAGE_OWNER_HEADER } from '../api/page-owner.ts';
 
 const OWNER = /^[\w-]{1,64}$/;
 
-/** Null where the request names none. */
-export function ownerIn({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const owner = headers[PAGE_OWNER_HEADER];
-  return typeof owner === 'string' && OWNER.test(owner) ? owner : null;
-}
+/** Null for what is no owner. */
+export const readOwner = (owner: unknown): string | null =>
+  typeof owner === 'string' && OWNER.test(owner) ? owner : null;
+
+/** Null where the headers name none. */
+export const ownerIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  readOwner(headers[PAGE_OWNER_HEADER]);

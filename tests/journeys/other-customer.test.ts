@@ -24,7 +24,7 @@ interface Sending {
 const ACCOUNT: Sending = {
   scenario: 'current',
   path: '/cliente/emprestimo/conta',
-  fill: { Banco: '260 Nubank', Agência: '0001', 'Conta com dígito': '7654321-0' },
+  fill: { 'Seu banco': 'Inter', Agência: '0001', 'Conta com dígito': '12345678' },
   button: 'Atualizar conta',
 };
 const OFFER: Sending = {
@@ -44,7 +44,7 @@ async function anotherEnters(page: Page, scenario: string): Promise<() => Promis
 async function expectClosed(page: Page, name: string): Promise<void> {
   await arrive(page, OTHER);
   expect(await page.textContent('body')).not.toContain(name);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('7654321');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('1234567');
 }
 
 const nameOf = async (page: Page): Promise<string> => {

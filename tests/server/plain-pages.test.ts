@@ -24,7 +24,7 @@ export async function renderPage({ cookies }) {
   return null;
 }
 const large = randomBytes(6_000_000).toString('base64');
-export async function playPlain({ path, search, cookies, led, carried, posted, elapsed, newKey, partners, origin, send }) {
+export async function playPlain({ path, search, cookies, led, owner, carried, posted, elapsed, newKey, partners, origin, send }) {
   const text = (name) => posted?.(name).texts.at(-1) ?? null;
   const file = posted?.('file').files.at(-1) ?? null;
   const session = { brand: 'um' };
@@ -32,11 +32,11 @@ export async function playPlain({ path, search, cookies, led, carried, posted, e
   if (text('do') === 'unknown') return { kind: 'unknown', session };
   if (text('do') === 'go') return { kind: 'redirect', to: '/next?a=1', led: '/next', session };
   if (text('do') === 'abroad') return { kind: 'redirect', to: 'https://partner.example/b', led: null, session };
-  const asked = { search, led, carried, name: text('name'), file, elapsed, key: newKey('v'), partners, origin };
+  const asked = { search, led, owner, carried, name: text('name'), file, elapsed, key: newKey('v'), partners, origin };
   const pages = { '/waits': '<main>wait</main>', '/waits/code': '<main><div class="t-copy">123</div></main>' };
   const html = pages[path] ?? '<main><input name="name"></main>';
   return { kind: 'page', status: text('name') === 'wrong' ? 422 : 200, title: 'A & B', brand: 'um', day: '2026-12-24',
-    html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', carried: { n: (carried?.n ?? 0) + 1, ...(path === '/holds-file' && { large }) }, enter: '{"e":1}',
+    html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', carried: { n: (carried?.n ?? 0) + 1, owner: 'ana', ...(path === '/holds-file' && { large }) }, enter: '{"e":1}',
     next: path.startsWith('/waits') ? 500 : null, file: text('do') === 'file' ? '/api/a.pdf?b=1&c=2' : null, session };
 }`;
 const FILES: Record<string, string> = {
@@ -190,11 +190,14 @@ describe('a browser without scripts', () => {
     ['known as one without scripts', false],
   ])('whose scripts are late gets the page at once, with its link’s data: %s', async (_, isNew) => {
     if (isNew) jar.clear();
-    const late = { 'x-sem-scripts': 'document=52998224725' };
+    const late = { 'x-sem-scripts': 'document=52998224725', 'x-page-owner': 'ana' };
     const page = await visit('GET', '/page?utm_source=a', undefined, late);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(jar.get('trilha_plain')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(askedIn(page.body).search).toBe('?utm_source=a&document=52998224725');
+    expect(askedIn(page.body)).toMatchObject({
+      search: '?utm_source=a&document=52998224725',
+      owner: 'ana',
+    });
     const sent = await post('/page?utm_source=a', { ...hiddenIn(page.body), name: 'Bia' });
     expect(askedIn(sent.body)).toMatchObject({ name: 'Bia', search: '?utm_source=a&document=52998224725' });
   });
@@ -372,7 +375,7 @@ describe('a post', () => {
     const other = await start();
     const reply = await post('/page', { ...fields, name: 'Ana' }, {}, other);
     await other.close();
-    expect(askedIn(reply.body)).toMatchObject({ name: 'Ana', carried: null });
+    expect(askedIn(reply.body)).toMatchObject({ name: 'Ana', carried: null, owner: 'ana' });
   });
 });
 
