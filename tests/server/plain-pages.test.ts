@@ -194,12 +194,10 @@ describe('a browser without scripts', () => {
     const page = await visit('GET', '/page?utm_source=a', undefined, late);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(jar.get('trilha_plain')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(askedIn(page.body)).toMatchObject({
-      search: '?utm_source=a&document=52998224725',
-      owner: 'ana',
-    });
+    const search = '?utm_source=a&document=52998224725';
+    expect(askedIn(page.body)).toMatchObject({ search, owner: 'ana' });
     const sent = await post('/page?utm_source=a', { ...hiddenIn(page.body), name: 'Bia' });
-    expect(askedIn(sent.body)).toMatchObject({ name: 'Bia', search: '?utm_source=a&document=52998224725' });
+    expect(askedIn(sent.body)).toMatchObject({ name: 'Bia', search });
   });
 
   it('keeps the answer to a post, though its scripts run', async () => {
