@@ -2864,6 +2864,11 @@ export interface components {
              * @description When the loan was cancelled.
              */
             cancelledAt: string | null;
+            /**
+             * @description Why an application was cancelled: by the customer, or because another application of the same CPF was approved. Absent otherwise.
+             * @enum {string}
+             */
+            cancellationReason?: "customer" | "other-loan";
         };
         /** @description Where the loan stands. */
         LoanState: {
@@ -6854,6 +6859,8 @@ export interface operations {
             query: {
                 /** @description CPF of the customer. */
                 taxId: components["schemas"]["TaxId"];
+                /** @description Path of this portal to come back to. */
+                pageToRedirect?: string;
             };
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
@@ -7616,6 +7623,8 @@ export interface operations {
                 billingMethod: "CREDIT" | "DEBIT";
                 /** @description The loan. */
                 loanId: components["schemas"]["Uuid"];
+                /** @description Path of this portal to come back to from the issuer's page. */
+                pageToRedirect?: string;
             };
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */

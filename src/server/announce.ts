@@ -32,6 +32,7 @@ export function announcement([local, ...others]: readonly string[], hasSandbox: 
       '',
       `  Senha do banco parceiro: ${PARTNER_PASSWORD}`,
       `  Painel (cenários, relógio, falhas): ${local}/sandbox`,
+      `  Respostas das perguntas de segurança: ${local}/sandbox/partner/data-source`,
       `  Mensagens (códigos por e-mail, SMS, WhatsApp): ${local}/sandbox/partner/outbox`,
     );
   }

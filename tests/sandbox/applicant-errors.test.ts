@@ -137,8 +137,19 @@ const ROWS: Row[] = [
   ],
 ];
 
+/** Our own, which the specification does not list. */
+const FURTHER: Row[] = [
+  [
+    'a child',
+    { birthDate: '2015-03-01' },
+    'age-too-low',
+    'É preciso ter 18 anos ou mais para pedir um empréstimo',
+    'birthDate',
+  ],
+];
+
 describe('an application', () => {
-  it.each(ROWS)(
+  it.each([...ROWS, ...FURTHER])(
     '%s: the code, message and field of the specification',
     async (_condition, body, code, message, field) => {
       const who = { ...somebody(), ...(typeof body === 'function' ? await body() : body) };

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Loan } from '../../src/sandbox/base/wire.ts';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
+import { FACTS, truthOf } from '../../src/sandbox/verification/data-sources.ts';
 import {
   application,
   Browser,
@@ -79,7 +80,7 @@ const answerQuestions =
     const { questions } = (await b.call('GET', '/api/loan/questions')).json<{
       questions: { id: string; options: { id: string; text: string }[] }[];
     }>();
-    const truth = new Set(['1990', 'maio', '21']);
+    const truth = new Set(FACTS.map((fact) => truthOf(fact, '20505050510')));
     const answers = Object.fromEntries(
       questions.map(({ id, options }) => [
         id,
@@ -137,8 +138,8 @@ const CASES: Record<string, { acts: readonly Act[]; states: readonly number[] }>
   'token-sms': { acts: [...toContract, selfie, clickLink, 3], states: [4, 16, 5, 6, 15, 40, 60] },
   'token-whatsapp': { acts: [...toContract, selfie, typeCode, 3], states: [4, 16, 5, 6, 15, 40, 60] },
   'multi-offer': {
-    acts: [...toContract, selfie, 3, takeSecondOffer, 2, 2, 2],
-    states: [4, 16, 5, 6, 15, 40, 47, 60, 61, 62, 63],
+    acts: [...toContract, selfie, 3, takeSecondOffer, sign, 2, 2, 2],
+    states: [4, 16, 5, 6, 15, 40, 47, 5, 60, 61, 62, 63],
   },
   adiantasim: {
     acts: [2, pre, 2, (b) => b.expectLoan('PUT', '/api/contract/request-original-offer'), sign],
@@ -168,7 +169,7 @@ const CASES: Record<string, { acts: readonly Act[]; states: readonly number[] }>
   'psychometric-or-statement': { acts: [2, pre, psychometric, 2], states: [4, 13, 16, 5] },
   income: { acts: [2, pre, incomeProof, 2], states: [4, 13, 16, 5] },
   'phone-collateral': { acts: [...toContract, selfie, installApp], states: [4, 16, 5, 6, 15, 40] },
-  automatic: { acts: [...toContract, selfie, 3, 2], states: [4, 16, 5, 6, 15, 40, 48, 60] },
+  automatic: { acts: [...toContract, selfie, 3, 2], states: [4, 16, 5, 6, 15, 40, 48, 61] },
   'missing-data': {
     acts: [
       2,

@@ -26,6 +26,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'payments/once.test.ts': 'payments of one installment at the same moment',
   'payments/automatic-payment.test.ts': 'statements of agreements',
   'payments/automatic-charges.test.ts': 'statements of charges',
+  'one-way-to-money.test.ts': 'applications of one person that reach their approval at the same moment',
   'promotions/scratch-cards.test.ts': 'prizes of one lot, drawn by many at the same moment',
   'customer-area/another-loan.test.ts': 'one loan, however often it is asked for at once',
   'referrals/reward-once.test.ts': 'rewards of one CPF booked at the same moment',

@@ -1,10 +1,13 @@
 /** The checks of a new applicant, each with its code from the error catalogue (specification §8.1). */
+import { ageOn } from '../../domain/calendar-date.ts';
 import { isValidCpf } from '../../domain/cpf.ts';
 import { isEmail } from '../../domain/email.ts';
 import { isPersonName } from '../../domain/person-name.ts';
 import { isMobilePhone } from '../../domain/phone.ts';
+import { lenderDay } from '../base/lender-day.ts';
 import { LenderError } from '../base/lender-error.ts';
 import { DEMO_CUSTOMERS, isDemoCustomer } from '../credit-decision/demo-customers.ts';
+import { LOWEST_AGE } from '../credit-decision/product.ts';
 import type { Queryable } from '../database/database.ts';
 import { hasLoanBeingPaidOut, hasOtherOpenLoan } from '../life-cycle/loan-store.ts';
 
@@ -68,6 +71,13 @@ export function checkEmployment(input: EmploymentInput): void {
   }
   if (!input.monthlyIncome) {
     throw refusal('monthly-income-empty', 'Informe quanto você recebe por mês', 'monthlyIncome');
+  }
+}
+
+/** Throws age-too-low; a birth date that is not given is asked for later. */
+export function checkAge(birthDate: string | null | undefined, now: Date): void {
+  if (birthDate && ageOn(birthDate, lenderDay(now)) < LOWEST_AGE) {
+    throw refusal('age-too-low', 'É preciso ter 18 anos ou mais para pedir um empréstimo', 'birthDate');
   }
 }
 

@@ -1,12 +1,17 @@
 /** Effects of a transition outside the loan: an approved customer's contacts, codes, the next move, a referrer's reward. */
 import type { CallContext } from '../contract/handler.ts';
 import { TooManyRequests } from '../contract/rate-limit.ts';
-import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import type { LoanMove, LoanRecord } from '../life-cycle/loan-record.ts';
 import { planOwnMove } from '../life-cycle/loan-store.ts';
 import { earnReward } from '../referrals/referral-store.ts';
 import { nextMoveOf } from '../schedule/next-move.ts';
 import { HAS_ACCOUNT } from '../verification/account.ts';
 import { isVerified, sendVerification, wasVerificationSent } from '../verification/verification.ts';
+import { endOtherApplications } from './way-to-money.ts';
+
+/** The transition that makes an application a loan; an automatic approval does not wait for the bank. */
+const isApproval = ({ event, to }: LoanMove): boolean =>
+  to === 'approvalPending' || event === 'automatic-approval-released';
 
 /**
  * From here on the lender knows the person: the application's contacts become the customer's and create the account.
@@ -41,5 +46,7 @@ export async function followMoves(call: CallContext, loan: LoanRecord): Promise<
   await sendCodes(call, loan);
   await planOwnMove(call.database, loan.id, await nextMoveOf(call.database, loan, call.now));
   await earnReward(call.database, loan);
-  return loan.newMoves.some(({ to }) => to === 'approvalPending') ? takeOverContacts(call, loan) : loan;
+  if (loan.cancelledAt || !loan.newMoves.some(isApproval)) return loan;
+  await endOtherApplications(call, loan);
+  return takeOverContacts(call, loan);
 }

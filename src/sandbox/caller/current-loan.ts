@@ -13,10 +13,12 @@ import { followInstallments } from '../schedule/follow-installments.ts';
 import { bringUpToDate } from '../schedule/timed-moves.ts';
 import { followMoves } from './consequences.ts';
 import { isWaitingForProof } from './contact-proof.ts';
+import { followRules } from './way-to-money.ts';
 
 /** The loan with the effects of time and installments applied; not written yet. */
 async function followTime(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
-  const current = bringUpToDate(expireConsent(loan, call.now), call.now);
+  const allowed = await followRules(call, expireConsent(loan, call.now));
+  const current = bringUpToDate(allowed, call.now);
   return followCollection(call, await followInstallments(call, current));
 }
 

@@ -3,7 +3,7 @@
 import type { EmploymentKind, ProductLabel } from '../base/wire.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
 import { askSteps, type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
-import { readName } from './applicant-checks.ts';
+import { checkAge, readName } from './applicant-checks.ts';
 
 const PRODUCT_LABELS: readonly ProductLabel[] = [
   'emprestimosim',
@@ -40,8 +40,9 @@ function notesOf(answers: FirstAnswers): Record<string, string> {
   return Object.fromEntries(Object.entries(notes).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** Given answers overwrite the loan's; missing ones leave it unchanged. Throws name-invalid. */
+/** Given answers overwrite the loan's; missing ones leave it unchanged. Throws name-invalid, age-too-low. */
 export function withFirstAnswers(loan: LoanRecord, answers: FirstAnswers, now: Date): LoanRecord {
+  checkAge(answers.birthDate, now);
   const { application } = loan.content;
   const { personal, financial, employment } = application;
   const givenAt = now.toISOString();

@@ -11,6 +11,7 @@ import {
   withApplication,
   withContent,
 } from '../life-cycle/loan-record.ts';
+import { moveIfSigned } from '../life-cycle/signed-contract.ts';
 import type { CasePlan } from './case-plan.ts';
 import { counterOfferFrom } from './counter-offer.ts';
 import { planOf } from './demo-customers.ts';
@@ -96,7 +97,7 @@ export function applyPolicy(loan: LoanRecord, at: Date): LoanRecord {
 /** Approved, with the bank's answer to the formalization. */
 function approve(loan: LoanRecord, at: Date): LoanRecord {
   const errors = loan.content.facts.bankAccountReplaced ? [] : planOfLoan(loan).formalizationErrors;
-  return move(
+  return moveIfSigned(
     withContent(loan, {
       formalization: { ...loan.content.formalization, financial: { formalizationErrors: [...errors] } },
     }),

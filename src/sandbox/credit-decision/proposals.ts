@@ -14,6 +14,7 @@ import {
   withContent,
   withFacts,
 } from '../life-cycle/loan-record.ts';
+import { withKeptSignature } from '../life-cycle/signed-contract.ts';
 import { proposalFor } from './answer-feedback.ts';
 import { counterOfferFrom } from './counter-offer.ts';
 import { planOf } from './demo-customers.ts';
@@ -22,9 +23,13 @@ import { LARGEST_INCOME_SHARE } from './product.ts';
 
 type ProposalId = Proposal['id'];
 
-/** The current terms: at state 14 the analysis's offer, otherwise the loan's conditions. */
+/** Where the analysis offers and the customer has not accepted: before the contract, or after it was signed. */
+export const isOffered = ({ state }: LoanRecord): boolean =>
+  state === 'approvalOffer' || state === 'offerAfterAnalysis';
+
+/** The current terms: of the analysis's offer while there is one to accept, otherwise the loan's conditions. */
 export function proposedTerms(loan: LoanRecord): ProposedTerms {
-  const [offer] = loan.state === 'approvalOffer' ? loan.content.offers : [];
+  const [offer] = isOffered(loan) ? loan.content.offers : [];
   const { principal, term, monthlyInterestRate } = offer ?? conditionsOf(loan);
   const { insured } = loan.content.application.financial;
   const requested = loan.content.facts.requested ?? defaultTerms(loan);
@@ -63,7 +68,7 @@ export function answered(loan: LoanRecord, feedback: CounterOfferFeedback, now: 
   const alternative = proposalFor(original, feedback.option, feedback);
   const first = loan.content.proposals.find(({ id }) => id === 'original')?.conditions;
   const conditions = {
-    original: first ?? (loan.state === 'approvalOffer' ? priced(loan, original, now) : conditionsOf(loan)),
+    original: first ?? (isOffered(loan) ? priced(loan, original, now) : conditionsOf(loan)),
     alternative: priced(loan, alternative, now),
   };
   const isFeasible =
@@ -82,19 +87,29 @@ function withTaken(proposals: readonly Proposal[], id: ProposalId): Proposal[] {
   return proposals.map((proposal) => ({ ...proposal, taken: proposal.id === id }));
 }
 
+/** The customer accepts what the analysis offers, before the contract or after it: there is a contract to sign. */
+export function acceptOffer(loan: LoanRecord, now: Date): LoanRecord {
+  const dated = withApplication(loan, { conditionSelectedAt: now.toISOString() });
+  if (loan.state === 'approvalOffer') return askSteps(move(dated, 'offer-accepted', now), [4]);
+  const analysed = withFacts(withKeptSignature(dated), { isAnalysed: true });
+  return askSteps(move(analysed, 'offer-selected', now), [4]);
+}
+
 /**
- * Makes one of the two the loan's conditions; at state 14 that accepts the offer. Throws `conflict-of-state` when
- * there are not two, or one is signed.
+ * Makes one of the two the loan's conditions; where the analysis offers that accepts the offer. Throws
+ * `conflict-of-state` when there are not two, or one is signed.
  */
 export function takeProposal(loan: LoanRecord, id: ProposalId, now: Date): LoanRecord {
   const { proposals: known } = loan.content.facts;
   const taken = loan.content.proposals.find((proposal) => proposal.id === id);
-  const isOpen = loan.state === 'approvalOffer' || loan.state === 'contractReady';
+  const isOpen = isOffered(loan) || loan.state === 'contractReady';
   if (!known || !taken || !isOpen) throw conflictOfState();
   const { terms } = known[id];
   const { payment, financial } = loan.content.application;
-  const changed = withContent(withFacts(loan, { requested: terms }), {
-    conditions: taken.conditions,
+  const signed = withKeptSignature(loan);
+  const { multiOffer } = conditionsOf(loan);
+  const changed = withContent(withFacts(signed, { requested: terms }), {
+    conditions: { ...taken.conditions, multiOffer },
     counterOffer: id === 'original' ? known.counterOffer : counterOfferFrom(taken.conditions),
     proposals: withTaken(loan.content.proposals, id),
     offers: loan.content.offers.map((offer) => ({ ...offer, selected: id === 'original' })),
@@ -104,9 +119,7 @@ export function takeProposal(loan: LoanRecord, id: ProposalId, now: Date): LoanR
     financial: { ...financial, principal: terms.principal },
     conditionSelectedAt: now.toISOString(),
   });
-  return loan.state === 'approvalOffer'
-    ? askSteps(move(chosen, 'offer-accepted', now), [4])
-    : move(chosen, 'conditions-changed', now);
+  return isOffered(loan) ? acceptOffer(chosen, now) : move(chosen, 'conditions-changed', now);
 }
 
 /** Prices both proposals again after a change of what they share: insurance, or the rate. */

@@ -3,7 +3,7 @@
  * (schemas/solicitacao/contrato.screen.yaml).
  */
 import { dateLong, maskedTaxId, money, percent } from '../../domain/expression-functions.ts';
-import type { SignedContract } from '../life-cycle/loan-record.ts';
+import type { SignedContract } from '../life-cycle/signature.ts';
 import type { PdfParagraph } from './pdf-document.ts';
 
 /** The names of `schemas/brands`, by id. */
@@ -58,7 +58,7 @@ export function contractText(contract: SignedContract): PdfParagraph[] {
     ],
     [
       '8. O depósito.',
-      'O dinheiro vai por Pix ou transferência para uma conta no seu nome, que você informa no próximo passo. Nunca pedimos depósito adiantado para liberar o empréstimo.',
+      'O dinheiro vai por Pix ou transferência para uma conta no seu nome, que você informa neste pedido. Nunca pedimos depósito adiantado para liberar o empréstimo.',
     ],
     [
       '9. Seus dados.',

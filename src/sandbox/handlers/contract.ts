@@ -3,10 +3,11 @@
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
 import { readName } from '../caller/applicant-checks.ts';
 import { recordConsents } from '../caller/consent-record.ts';
-import { changeLoan, requireLoan } from '../caller/current-loan.ts';
+import { changeLoan, keepLoan, requireLoan } from '../caller/current-loan.ts';
 import { refuse } from '../caller/refusal.ts';
-import type { CallContext, Handler, Handlers } from '../contract/handler.ts';
-import { isDemoCustomer, planOf } from '../credit-decision/demo-customers.ts';
+import { refuseSignature } from '../caller/way-to-money.ts';
+import type { Handler, Handlers } from '../contract/handler.ts';
+import { planOf } from '../credit-decision/demo-customers.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
 import { isOnOffer } from '../credit-decision/product.ts';
 import { withProposalsPriced } from '../credit-decision/proposals.ts';
@@ -22,12 +23,11 @@ import {
   withContent,
   withFacts,
 } from '../life-cycle/loan-record.ts';
-import { hasOtherOpenLoan, readMoves } from '../life-cycle/loan-store.ts';
+import { readMoves } from '../life-cycle/loan-store.ts';
 import { withSignature } from '../life-cycle/signed-contract.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { isPaidOut, withdraw } from '../life-cycle/withdrawal.ts';
 import { amountToGiveBack } from '../payments/give-back.ts';
-import { findAccount } from '../verification/account.ts';
 import { redeemVerification } from '../verification/verification.ts';
 import { acceptAccount, readAccount } from './bank-account.ts';
 
@@ -40,6 +40,7 @@ const CANCELLABLE: readonly StateName[] = [
   'postContractData',
   'bankNotAccepted',
   'postContractSteps',
+  'offerAfterAnalysis',
 ];
 
 const submitPreContract: Handler<'submitPreContract'> = async (call) =>
@@ -71,22 +72,28 @@ const submitPreContract: Handler<'submitPreContract'> = async (call) =>
 /** Version of the contract page's text. */
 const CONTRACT = { kind: 'contract', version: '2026-11' } as const;
 
-async function checkOnlyLoan(call: CallContext, loan: LoanRecord): Promise<void> {
-  if (isDemoCustomer(loan.content.application.personal.taxId ?? '')) return;
-  if (await hasOtherOpenLoan(call.database, loan.customerId, loan.id)) throw conflictOfState();
-  // The account was created after the application: that both belong to one person was never proven.
-  if (!loan.ofAccount && (await findAccount(call.database, loan.customerId))) throw conflictOfState();
+/** Signed for the conditions as they are. What follows is the data for the contract, or after the analysis the payout. */
+function sign(loan: LoanRecord, now: Date): LoanRecord {
+  const { facts, formalization } = loan.content;
+  const customer = { confirmedAt: now.toISOString() };
+  const done = withContent(completeStep(withSignature(loan, now), 4), {
+    formalization: { ...formalization, customer },
+  });
+  if (!facts.isAnalysed) return askSteps(move(done, 'contract-signed', now), [5]);
+  return move(withFacts(done, { isAnalysed: false }), 'new-contract-signed', now);
 }
 
-const signContract: Handler<'signContract'> = async (call) =>
-  changeLoan(call, async (loan, now) => {
-    const signed = askSteps(completeStep(move(loan, 'contract-signed', now), 4), [5]);
-    await checkOnlyLoan(call, loan);
+const signContract: Handler<'signContract'> = async (call) => {
+  const refused = await refuseSignature(call, await requireLoan(call));
+  if (refused) {
+    await keepLoan(call, refused.loan);
+    return refused.refusal;
+  }
+  return changeLoan(call, async (loan, now) => {
     await recordConsents(call, loan.id, [CONTRACT]);
-    return withContent(withSignature(signed, now), {
-      formalization: { ...signed.content.formalization, customer: { confirmedAt: now.toISOString() } },
-    });
+    return sign(loan, now);
   });
+};
 
 const submitPostContract: Handler<'submitPostContract'> = async (call) => {
   const { personal, residential, financial, employment } = call.body;
@@ -141,7 +148,7 @@ const cancelContract: Handler<'cancelContract'> = async (call) =>
       return (await amountToGiveBack(call, loan)) > 0 ? withdrawn : cancel(withdrawn, now);
     }
     if (!CANCELLABLE.includes(loan.state)) throw conflictOfState();
-    return cancel(loan, now);
+    return cancel(loan, now, 'customer');
   });
 
 /** Adds SuperSeguro to the conditions or removes it, until something is signed. */

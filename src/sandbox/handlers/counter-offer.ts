@@ -7,13 +7,13 @@ import { conflictOfState, notFound } from '../base/lender-error.ts';
 import type { CounterOfferFeedback } from '../base/wire.ts';
 import { changeLoan } from '../caller/current-loan.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
-import { answered, takeProposal } from '../credit-decision/proposals.ts';
+import { answered, isOffered, takeProposal } from '../credit-decision/proposals.ts';
 
 const answerCounterOffer: Handler<'answerCounterOffer'> = async (call) => {
   const { option, level, payDay: dueDay, loanId } = call.query;
   await changeLoan(call, (loan, now) => {
     if (loanId !== undefined && loanId !== loan.id) throw notFound();
-    if (loan.state !== 'approvalOffer' && loan.state !== 'contractReady') throw conflictOfState();
+    if (!isOffered(loan) && loan.state !== 'contractReady') throw conflictOfState();
     const feedback: CounterOfferFeedback = {
       option,
       level: level ?? null,

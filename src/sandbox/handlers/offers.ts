@@ -8,7 +8,7 @@ import { planOf } from '../credit-decision/demo-customers.ts';
 import { offersFor, termsOfOffer } from '../credit-decision/offers.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
 import { LIMITS } from '../credit-decision/product.ts';
-import { takeProposal } from '../credit-decision/proposals.ts';
+import { acceptOffer, isOffered, takeProposal } from '../credit-decision/proposals.ts';
 import {
   askSteps,
   conditionsOf,
@@ -16,7 +16,10 @@ import {
   move,
   withApplication,
   withContent,
+  withFacts,
 } from '../life-cycle/loan-record.ts';
+import type { SignedContract } from '../life-cycle/signature.ts';
+import { withKeptSignature } from '../life-cycle/signed-contract.ts';
 
 /** At the pre-contract every available term is priced; later the analysis's offers are valid. */
 function offersOf(loan: LoanRecord, now: Date): Offer[] {
@@ -29,22 +32,19 @@ function offersOf(loan: LoanRecord, now: Date): Offer[] {
 }
 
 function takeOffer(loan: LoanRecord, offer: Offer, now: Date): LoanRecord {
-  if (loan.state !== 'approvalOffer' && loan.state !== 'offerAfterAnalysis') throw conflictOfState();
-  // With two proposals, the offer of state 14 is the first of them: the same price either way.
-  if (loan.state === 'approvalOffer' && loan.content.proposals.length > 0) {
+  if (!isOffered(loan)) throw conflictOfState();
+  // With two proposals, the first offer is the first of them: the same price either way.
+  if (loan.content.proposals.length > 0 && offer.id === loan.content.offers[0]?.id) {
     return takeProposal(loan, 'original', now);
   }
   const monthlyRate = offer.monthlyInterestRate;
-  const taken = withApplication(
-    withContent(loan, {
-      conditions: priceFor(loan, termsOfOffer(loan, offer), now, { monthlyRate }),
-      offers: loan.content.offers.map((each) => ({ ...each, selected: each.id === offer.id })),
-    }),
-    { conditionSelectedAt: now.toISOString() },
-  );
-  return loan.state === 'approvalOffer'
-    ? askSteps(move(taken, 'offer-accepted', now), [4])
-    : move(taken, 'offer-selected', now);
+  const { multiOffer } = conditionsOf(loan);
+  const taken = withContent(withFacts(withKeptSignature(loan), { proposals: null }), {
+    conditions: { ...priceFor(loan, termsOfOffer(loan, offer), now, { monthlyRate }), multiOffer },
+    offers: loan.content.offers.map((each) => ({ ...each, selected: each.id === offer.id })),
+    proposals: [],
+  });
+  return acceptOffer(taken, now);
 }
 
 const getMultiOffer: Handler<'getMultiOffer'> = async (call) => ({
@@ -78,13 +78,26 @@ const selectOfferCondition: Handler<'selectOfferCondition'> = async (call) =>
     return takeOffer(loan, offer, now);
   });
 
+/** What was signed is valid again until another contract is. */
+function withSignedConditions(loan: LoanRecord, { conditions, insured }: SignedContract): LoanRecord {
+  const { multiOffer } = conditionsOf(loan);
+  const { financial } = loan.content.application;
+  const content = withContent(loan, { conditions: { ...conditions, multiOffer } });
+  return withApplication(content, { financial: { ...financial, insured, insuranceRequested: insured } });
+}
+
 const unselectMultiOffer: Handler<'unselectMultiOffer'> = async (call) =>
   changeLoan(call, (loan, now) => {
     if (!loan.content.offers.some(({ selected }) => selected)) throw conflictOfState();
     const offers = loan.content.offers.map((offer) => ({ ...offer, selected: false }));
     const proposals = loan.content.proposals.map((proposal) => ({ ...proposal, taken: false }));
-    const back = askSteps(move(withContent(loan, { offers, proposals }), 'offer-given-back', now), []);
-    return withApplication(back, { conditionSelectedAt: null });
+    const free = withContent(loan, { offers, proposals });
+    const { signed, isAnalysed } = loan.content.facts;
+    const isAfterAnalysis = isAnalysed === true && signed !== undefined;
+    const back = isAfterAnalysis
+      ? move(withSignedConditions(free, signed), 'selection-given-back', now)
+      : move(free, 'offer-given-back', now);
+    return withApplication(askSteps(back, []), { conditionSelectedAt: null });
   });
 
 /** The first of two proposals; without two, the first conditions if the analysis did not object to them. */

@@ -12,7 +12,7 @@ import { putIntoOutbox } from '../verification/outbox.ts';
 
 const PSYCHOMETRIC_STEPS: readonly StepCode[] = [9, 10];
 const COLLATERAL_STEPS: readonly StepCode[] = [6, 8, 31, 7];
-/** The questionnaire returns here when the portal did not report its page. */
+/** The questionnaire returns here when the caller names no page. */
 const DEFAULT_RETURN = '/emprestimo/solicitacao/renda/ia';
 
 async function checkOwnTaxId(call: CallContext, taxId: string): Promise<void> {
@@ -27,8 +27,9 @@ const getEbsUrl: Handler<'getEbsUrl'> = async (call) => {
 };
 
 const getIAssessment: Handler<'getIAssessment'> = async (call) => {
-  await checkOwnTaxId(call, call.query.taxId);
-  const back = encodeURIComponent(call.client.page ?? DEFAULT_RETURN);
+  const { taxId, pageToRedirect } = call.query;
+  await checkOwnTaxId(call, taxId);
+  const back = encodeURIComponent(pageToRedirect ?? DEFAULT_RETURN);
   return { status: 200, body: { url: `/sandbox/partner/assessment?return=${back}` } };
 };
 

@@ -1,11 +1,14 @@
-/** Knowledge-based questions (step 12) about the customer's own answers; the third wrong set declines. */
+/**
+ * Knowledge-based questions (step 12) about what data sources know of the customer; the third wrong set declines. A set
+ * stays until it is answered, also when it is asked for again: other wrong options would show which one is right.
+ */
 
 import { conflictOfState, notFound } from '../base/lender-error.ts';
 import { changeLoan, requireLoan } from '../caller/current-loan.ts';
 import { refuse } from '../caller/refusal.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { finishStep } from '../credit-decision/steps.ts';
-import { move } from '../life-cycle/loan-record.ts';
+import { type LoanRecord, move } from '../life-cycle/loan-record.ts';
 import { type MadeQuestion, makeQuestions } from '../verification/make-questions.ts';
 
 const MOST_ATTEMPTS = 3;
@@ -25,17 +28,22 @@ async function readQuestionnaire(call: Call, loanId: string): Promise<Questionna
   return row ?? null;
 }
 
+/** Stores a set of questions that nobody has answered yet. */
+async function renewQuestions(call: Call, loan: LoanRecord, failed: number): Promise<MadeQuestion[]> {
+  const questions = makeQuestions(loan.content.application.personal.taxId ?? '', failed);
+  await call.database.query(
+    `insert into questionnaire (loan_id, questions, failed_attempts) values ($1, $2::jsonb, $3)
+     on conflict (loan_id) do update set questions = excluded.questions, failed_attempts = excluded.failed_attempts`,
+    [loan.id, JSON.stringify(questions), failed],
+  );
+  return questions;
+}
+
 const getQuestions: Handler<'getQuestions'> = async (call) => {
   const loan = await requireLoan(call);
   if (!loan.content.application.pendingSteps.includes(12)) throw notFound();
   const stored = await readQuestionnaire(call, loan.id);
-  const questions =
-    stored && !call.query.forceUpdate ? stored.questions : makeQuestions(loan.content.application.personal);
-  await call.database.query(
-    `insert into questionnaire (loan_id, questions) values ($1, $2::jsonb)
-     on conflict (loan_id) do update set questions = excluded.questions`,
-    [loan.id, JSON.stringify(questions)],
-  );
+  const questions = stored?.questions ?? (await renewQuestions(call, loan, 0));
   return {
     status: 200,
     body: {
@@ -55,10 +63,7 @@ const answerQuestions: Handler<'answerQuestions'> = async (call) => {
     return changeLoan(call, (current, now) => finishStep(current, 12, now));
   }
   const failed = stored.failed_attempts + 1;
-  await call.database.query('update questionnaire set failed_attempts = $2 where loan_id = $1', [
-    loan.id,
-    failed,
-  ]);
+  await renewQuestions(call, loan, failed);
   if (failed >= MOST_ATTEMPTS) {
     return changeLoan(call, (current, now) => move(current, 'policy-declined', now));
   }

@@ -48,8 +48,9 @@ async function startLoan(
   answers: FirstAnswers & ReferredAnswers,
 ): Promise<HandlerResult<Loan>> {
   const { database, now } = call;
-  await checkNotKnown(database, applicant);
+  // First, because it locks the customer: of two applications at once the second sees what the first has become.
   const customerId = await customerIdOf(database, applicant.taxId, now);
+  await checkNotKnown(database, applicant);
   const account = await findAccount(database, customerId);
   const referrer = await referrerOf(database, answers, { customerId, isKnown: account !== null });
   const isOwner = account !== null && isKnownOwner(call.session, account, applicant);

@@ -1,6 +1,7 @@
 /** The stored loan, and its transitions as pure functions. */
 import { conflictOfState } from '../base/lender-error.ts';
 import type { Application, Conditions, CounterOffer, Loan, StepCode } from '../base/wire.ts';
+import { covers, type SignedContract } from './signature.ts';
 import type { StateName } from './states.ts';
 import { type LoanEvent, transition } from './transitions.ts';
 
@@ -13,25 +14,20 @@ export interface CaseFacts {
   readonly bankAccountReplaced: boolean;
   /** A contact on record was proven by a code: the application's contacts may replace it. Absent before. */
   readonly contactProven?: boolean;
-  /** The contract as it was signed. Absent before, and for a loan created later in its life. */
+  /** The contract as it was signed last. Absent before, and for a loan created later in its life. */
   readonly signed?: SignedContract;
+  /** The analysis has approved the loan: a new contract waits for its signature only. Absent otherwise. */
+  readonly isAnalysed?: boolean;
+  /** The account's owner must prove a contact on record, whatever the state. Absent unless it was required late. */
+  readonly mustProveOwner?: boolean;
+  /** The payout waits, because the customer is blocked. Absent otherwise. */
+  readonly isHeld?: boolean;
   /** The base of `proposals`' prices, and the earlier counter-offer; null without two proposals. */
   readonly proposals: {
     readonly original: ProposedTerms;
     readonly alternative: ProposedTerms;
     readonly counterOffer: CounterOffer | null;
   } | null;
-}
-
-/** The values that the contract's text contains, and when it was accepted. */
-export interface SignedContract {
-  readonly brand: string | null;
-  readonly name: string | null;
-  readonly taxId: string | null;
-  readonly conditions: Conditions;
-  readonly insured: boolean;
-  /** ISO 8601. */
-  readonly signedAt: string;
 }
 
 /** Input of a price. */
@@ -62,6 +58,7 @@ export interface LoanContent
     | 'labels2'
     | 'formalization'
     | 'portfolioCode'
+    | 'cancellationReason'
   > {
   readonly application: Omit<Application, 'logs'>;
   /** The bank account caused the refusal; returned by a separate call (specification §7.5). */
@@ -92,20 +89,35 @@ export interface LoanRecord {
   readonly newMoves: readonly LoanMove[];
 }
 
-/** Applies an event. Throws `conflict-of-state` when it is not possible in the loan's state. */
+/** The approval, and the order to pay: what follows them, follows by itself. */
+const SIGNED_ONLY: readonly StateName[] = ['approvalPending', 'disbursementRequested'];
+
+/** Whether the contract was signed for the loan's very conditions. One without a stored contract has today's. */
+export function isSigned(loan: LoanRecord): boolean {
+  const { conditions, application, facts, formalization } = loan.content;
+  if (!facts.signed || !conditions) return formalization.customer.confirmedAt !== null;
+  return covers(facts.signed, conditions, application.financial.insured);
+}
+
+/**
+ * Applies an event. Throws `conflict-of-state` when it is not possible in the loan's state, or would lead to money
+ * under conditions that nobody signed.
+ */
 export function move(loan: LoanRecord, event: LoanEvent, at: Date): LoanRecord {
   const to = transition(loan.state, event);
   if (!to || loan.cancelledAt) throw conflictOfState();
+  if (SIGNED_ONLY.includes(to) && !isSigned(loan)) throw conflictOfState();
   const entry: LoanMove = { event, from: loan.state, to, at };
   return { ...loan, state: to, stateSince: at, newMoves: [...loan.newMoves, entry] };
 }
 
 /** Cancels the loan in its state. Throws `conflict-of-state` when it is cancelled already. */
-export function cancel(loan: LoanRecord, at: Date): LoanRecord {
+export function cancel(loan: LoanRecord, at: Date, reason?: Loan['cancellationReason']): LoanRecord {
   if (loan.cancelledAt) throw conflictOfState();
   const entry: LoanMove = { event: 'contract-cancelled', from: loan.state, to: loan.state, at };
   const cancelled = { ...loan, cancelledAt: at, newMoves: [...loan.newMoves, entry] };
-  return withApplication(cancelled, { cancelledAt: at.toISOString() });
+  const explained = reason ? withContent(cancelled, { cancellationReason: reason }) : cancelled;
+  return withApplication(explained, { cancelledAt: at.toISOString() });
 }
 
 /** Replaces parts of the content. */

@@ -34,8 +34,17 @@ function fromRow(row: LoanRow): LoanRecord {
   };
 }
 
-/** The session's current loan, locked until the transaction ends; null if there is none. */
+/**
+ * Locks the customer until the transaction ends: before any of the customer's loans, so that two of them are never
+ * changed at once, and two transactions never wait for each other.
+ */
+async function lockCustomer(database: Queryable, customerId: string): Promise<void> {
+  await database.query('select id from customer where id = $1 for no key update', [customerId]);
+}
+
+/** The session's current loan, locked with its customer until the transaction ends; null if there is none. */
 export async function findCurrentLoan(database: Queryable, session: Session): Promise<LoanRecord | null> {
+  if (!database.isReadOnly) await lockCustomer(database, session.customerId);
   const [row] = await database.query<LoanRow>(
     `select ${COLUMNS} from loan
      ${CURRENT_LOAN_FIRST} limit 1 ${database.isReadOnly ? '' : 'for update'}`,
@@ -44,11 +53,31 @@ export async function findCurrentLoan(database: Queryable, session: Session): Pr
   return row ? fromRow(row) : null;
 }
 
-/** These loans, locked, without those that another call has locked: it brings them up to date itself. */
+const LOAN_COLUMNS = COLUMNS.replaceAll(/\w+/g, 'loan.$&');
+/** Without those that another call has locked, alone or with their customer. */
+const LOCK_FREE = 'for no key update of loan, customer skip locked';
+
+/** These loans, locked with their customers, without those that another call has locked: it brings them up to date. */
 export async function lockFreeLoans(database: Queryable, ids: readonly string[]): Promise<LoanRecord[]> {
   const rows = await database.query<LoanRow>(
-    `select ${COLUMNS} from loan where id = any($1::uuid[]) order by id for update skip locked`,
+    `select ${LOAN_COLUMNS} from loan join customer on customer.id = loan.customer_id
+     where loan.id = any($1::uuid[]) order by loan.id ${LOCK_FREE}`,
     [ids],
+  );
+  return rows.map(fromRow);
+}
+
+/** An application until its approval (state 60): phases 1 and 2. */
+const APPLYING = Object.values(STATES)
+  .filter(({ phase }) => phase === 1 || phase === 2)
+  .map(({ id }) => id);
+
+/** The customer's other applications that are not cancelled, locked; the caller has locked the customer. */
+export async function lockOtherApplications(database: Queryable, loan: LoanRecord): Promise<LoanRecord[]> {
+  const rows = await database.query<LoanRow>(
+    `select ${COLUMNS} from loan where customer_id = $1 and id <> $2 and cancelled_at is null
+     and not offered and state = any($3::int[]) order by id for update`,
+    [loan.customerId, loan.id, APPLYING],
   );
   return rows.map(fromRow);
 }
@@ -61,15 +90,15 @@ export async function planOwnMove(database: Queryable, loanId: string, at: Date 
   ]);
 }
 
-/** The loan that has waited longest for the lender, locked; null if none is due, or other calls have locked them. */
+/** The loan that has waited longest for the lender, locked with its customer; null if none is due, or other calls have locked them. */
 export async function lockDueLoan(
   database: Queryable,
   now: Date,
   ignored: readonly string[],
 ): Promise<LoanRecord | null> {
   const [row] = await database.query<LoanRow>(
-    `select ${COLUMNS} from loan where moves_at <= $1 and not id = any($2::uuid[])
-     order by moves_at limit 1 for update skip locked`,
+    `select ${LOAN_COLUMNS} from loan join customer on customer.id = loan.customer_id
+     where moves_at <= $1 and not loan.id = any($2::uuid[]) order by moves_at limit 1 ${LOCK_FREE}`,
     [now, ignored],
   );
   return row ? fromRow(row) : null;
@@ -97,9 +126,8 @@ export async function readLoansOf(database: Queryable, customerId: string): Prom
  * caller is not authenticated. Null if there is none.
  */
 export async function findLoanOfDevice(database: Queryable, code: string): Promise<LoanRecord | null> {
-  const columns = COLUMNS.replaceAll(/\w+/g, 'loan.$&');
   const [row] = await database.query<LoanRow>(
-    `select ${columns} from device join loan on loan.customer_id = device.customer_id
+    `select ${LOAN_COLUMNS} from device join loan on loan.customer_id = device.customer_id
      where device.kind = 1 and device.code = $1
        and (loan.id = device.loan_id or (device.loan_id is null and loan.of_account))
      order by loan.cancelled_at is not null, loan.offered, loan.created_at desc limit 1`,

@@ -20,8 +20,11 @@ export const TRANSITIONS = {
   'policy-declined': { from: ['creditPolicy', 'pendingSteps'], to: 'declined' },
   'offer-accepted': { from: ['approvalOffer'], to: 'contractReady' },
   'offer-given-back': { from: ['contractReady'], to: 'approvalOffer' },
+  'selection-given-back': { from: ['contractReady'], to: 'offerAfterAnalysis' },
   'conditions-changed': { from: ['contractReady'], to: 'contractReady' },
   'contract-signed': { from: ['contractReady'], to: 'postContractData' },
+  // After the analysis: another offer was taken, so that only the signature is missing.
+  'new-contract-signed': { from: ['contractReady'], to: 'approvalPending' },
   'bank-not-accepted': { from: ['postContractData'], to: 'bankNotAccepted' },
   'formalization-asked': { from: ['postContractData', 'bankNotAccepted'], to: 'postContractSteps' },
   'sent-to-underwriting': {
@@ -33,8 +36,10 @@ export const TRANSITIONS = {
   'underwriting-automatic': { from: ['underwriting'], to: 'autoApproved' },
   'underwriting-declined': { from: ['underwriting'], to: 'declined' },
   'bank-account-asked': { from: ['underwriting'], to: 'bankAccountUpdate' },
-  'offer-selected': { from: ['offerAfterAnalysis'], to: 'approvalPending' },
-  'automatic-approval-released': { from: ['autoApproved'], to: 'approvalPending' },
+  'offer-selected': { from: ['offerAfterAnalysis'], to: 'contractReady' },
+  'signature-asked': { from: ['underwriting', 'autoApproved', 'approvalPending'], to: 'contractReady' },
+  // Without a wait for the bank: the customer has seen the payout's page already.
+  'automatic-approval-released': { from: ['autoApproved'], to: 'disbursementRequested' },
   'bank-account-corrected': { from: ['declined'], to: 'underwriting' },
   'bank-account-updated': { from: ['bankAccountUpdate', 'approvalPending'], to: 'approvalPending' },
   'disbursement-requested': { from: ['approvalPending'], to: 'disbursementRequested' },

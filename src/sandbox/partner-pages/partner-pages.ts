@@ -13,6 +13,7 @@ import { registerAutomaticPixPage } from '../payments/automatic-pix-page.ts';
 import { registerBankPage } from '../payments/bank-page.ts';
 import { registerCardPage } from '../payments/card-page.ts';
 import { registerConfirmationPage } from './confirmation-page.ts';
+import { registerDataSourcePage } from './data-source-page.ts';
 import { registerFramedPages } from './framed-pages.ts';
 import { registerOutboxPage } from './outbox-page.ts';
 import { PARTNER_STEPS, type PartnerStep } from './partner-steps.ts';
@@ -91,6 +92,7 @@ export function registerPartnerPages(app: FastifyInstance, database: Database): 
   for (const step of PARTNER_STEPS) registerStep(app, database, step);
   registerConfirmationPage(app, database, `${BASE}/confirmation`);
   registerOutboxPage(app, database, `${BASE}/outbox`);
+  registerDataSourcePage(app, database, `${BASE}/data-source`);
   registerBankPage(app, database, `${BASE}/bank`);
   registerCardPage(app, database, `${BASE}/card`);
   registerAutomaticPixPage(app, database, `${BASE}/automatic-pix`);

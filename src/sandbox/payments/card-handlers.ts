@@ -52,7 +52,7 @@ function paidBy(ledger: Ledger, amount: number): Paid {
   throw new LenderError(422, 'amount-changed', 'O valor não confere com as parcelas em aberto.', 'amount');
 }
 
-function challengeUrl(bill: Bill, page: string | null): string {
+function challengeUrl(bill: Bill, page: string | undefined): string {
   return `${CHALLENGE_PAGE}?bill=${bill.id}&return=${encodeURIComponent(page ?? DEFAULT_RETURN)}`;
 }
 
@@ -89,7 +89,7 @@ const payByCard: Handler<'payByCard'> = async (call) => {
   const { loan, today } = ledger;
   const card = { loanId: loan.id, kind: 'card', payableUntil: today, ...paidBy(ledger, amount) } as const;
   const bill = await insertBill(call.database, card, call.now);
-  const authenticationUrl = outcome === 'challenge' ? challengeUrl(bill, call.client.page) : null;
+  const authenticationUrl = outcome === 'challenge' ? challengeUrl(bill, call.query.pageToRedirect) : null;
   const attempt: CardAttempt = { brand, method, parts, authenticationUrl, expiresAt: challengeEnd(call.now) };
   await insertAttempt(call.database, bill, attempt);
   if (outcome === 'challenge') return answerState(bill, 'authentication-required', authenticationUrl);

@@ -164,11 +164,13 @@ function wheel(): Draw {
 function withSettledQuestions(sample: CapturedSample): CapturedSample {
   const drawn = sample.responses.getQuestions;
   if (drawn?.status !== 200) return sample;
-  const questions = makeQuestions(sample.loan.application.personal, wheel()).map(({ id, text, options }) => ({
-    id,
-    text,
-    options,
-  }));
+  const questions = makeQuestions(sample.loan.application.personal.taxId ?? '', 0, wheel()).map(
+    ({ id, text, options }) => ({
+      id,
+      text,
+      options,
+    }),
+  );
   const value = { ...(drawn.value as object), questions };
   return { ...sample, responses: { ...sample.responses, getQuestions: { status: 200, value } } };
 }

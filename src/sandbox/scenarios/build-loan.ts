@@ -9,6 +9,7 @@ import { LIMITS, nearestPrincipal } from '../credit-decision/product.ts';
 import { answered, takeProposal } from '../credit-decision/proposals.ts';
 import { type LoanRecord, withApplication, withContent, withFacts } from '../life-cycle/loan-record.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
+import { withSignature } from '../life-cycle/signed-contract.ts';
 import { STATES, type StateName, stateNamed } from '../life-cycle/states.ts';
 import { BUYERS, SOLD_AFTER_DAYS } from '../schedule/collection.ts';
 import { secondsToNextMove } from '../schedule/timed-moves.ts';
@@ -113,7 +114,8 @@ function withLabels(loan: LoanRecord, choices: Choices, signedAt: Date): LoanRec
     portfolioCode: state === 'sold' ? (choices.buyer ?? BUYERS[0]) : null,
     declinedByBank: choices.declinedByBank ?? false,
   });
-  return withApplication(labelled, { multivariateTests: { ...choices.experiments } });
+  const grouped = withApplication(labelled, { multivariateTests: { ...choices.experiments } });
+  return confirmedAt ? withSignature(grouped, signedAt) : grouped;
 }
 
 /** Times of the deposit, of the first lateness, and of the last transition: by the state's own logic, otherwise `now`. */

@@ -4,9 +4,12 @@
  */
 
 import { addDays } from '../../domain/calendar-date.ts';
+import type { ProductLabel } from '../base/wire.ts';
 import { applyPolicy, applyUnderwriting, calculateConditions } from '../credit-decision/decide.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
+import { finishStep } from '../credit-decision/steps.ts';
 import { type LoanRecord, move, withContent } from '../life-cycle/loan-record.ts';
+import { moveIfSigned } from '../life-cycle/signed-contract.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { lastDayToReturn } from '../life-cycle/withdrawal.ts';
 import { startOf } from './automatic-charge.ts';
@@ -18,11 +21,24 @@ interface TimedMove {
   readonly next: (loan: LoanRecord, at: Date) => LoanRecord;
 }
 
+const INCOME_STEP = 1;
+/** The products whose returning customers prove no income again. */
+const INCOME_WAIVED: readonly ProductLabel[] = ['topsim'];
+
 const DAY = 24 * 60 * 60;
 const always = (): boolean => true;
 const hasNoSteps = (loan: LoanRecord): boolean => loan.content.application.pendingSteps.length === 0;
-const hasNoErrors = (loan: LoanRecord): boolean =>
-  loan.content.formalization.financial.formalizationErrors.length === 0;
+const mayBePaidOut = (loan: LoanRecord): boolean =>
+  hasNoSteps(loan) &&
+  loan.content.formalization.financial.formalizationErrors.length === 0 &&
+  !loan.content.facts.isHeld;
+
+/** The customer need not prove an income (specification §4.1, generic income): the lender looks at what it knows. */
+function isIncomeKnown(loan: LoanRecord): boolean {
+  const { recurrency, product } = loan.content.labels2;
+  const [step] = loan.content.application.pendingSteps;
+  return recurrency && product !== null && INCOME_WAIVED.includes(product) && step === INCOME_STEP;
+}
 
 function receiveDeposit(loan: LoanRecord, at: Date): LoanRecord {
   const plan = planOf(loan.content.application.personal.taxId);
@@ -50,17 +66,22 @@ const TIMED_MOVES: { readonly [State in StateName]?: TimedMove } = {
     applies: (loan) => loan.content.application.pendingSteps.includes(3),
     next: calculateConditions,
   },
+  pendingSteps: {
+    afterSeconds: 3,
+    applies: isIncomeKnown,
+    next: (loan, at) => finishStep(loan, INCOME_STEP, at),
+  },
   creditPolicy: { afterSeconds: 2, applies: always, next: applyPolicy },
   underwriting: { afterSeconds: 3, applies: hasNoSteps, next: applyUnderwriting },
   autoApproved: {
     afterSeconds: 2,
-    applies: always,
-    next: (loan, at) => move(loan, 'automatic-approval-released', at),
+    applies: mayBePaidOut,
+    next: (loan, at) => moveIfSigned(loan, 'automatic-approval-released', at),
   },
   approvalPending: {
     afterSeconds: 2,
-    applies: hasNoErrors,
-    next: (loan, at) => move(loan, 'disbursement-requested', at),
+    applies: mayBePaidOut,
+    next: (loan, at) => moveIfSigned(loan, 'disbursement-requested', at),
   },
   disbursementRequested: {
     afterSeconds: 2,

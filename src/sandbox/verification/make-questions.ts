@@ -1,7 +1,6 @@
-/** Generates questions that only the customer answers easily, from the application, with plausible wrong options. */
+/** Generates questions that only the person of a CPF answers easily, with plausible wrong options. */
 import { randomInt } from 'node:crypto';
-import { MONTHS } from '../../domain/month-names.ts';
-import type { Application } from '../base/wire.ts';
+import { FACTS, truthOf } from './data-sources.ts';
 
 export interface MadeQuestion {
   readonly id: string;
@@ -12,6 +11,7 @@ export interface MadeQuestion {
 }
 
 const OPTIONS = 4;
+const QUESTIONS = 3;
 
 /** A whole number from 0 up to, but excluding, `below`. */
 export type Draw = (below: number) => number;
@@ -25,29 +25,23 @@ function shuffled<T>(items: readonly T[], draw: Draw): T[] {
   return result;
 }
 
-function question(id: string, text: string, right: string, draw: Draw, wrong: () => string): MadeQuestion {
-  const texts = new Set([right]);
-  while (texts.size < OPTIONS) texts.add(wrong());
-  const options = shuffled([...texts], draw).map((option, index) => ({
-    id: `${id}-${index + 1}`,
-    text: option,
-  }));
-  const rightOption = options.find((option) => option.text === right)?.id ?? '';
-  return { id, text, options, rightOption };
+function question(fact: (typeof FACTS)[number], taxId: string, draw: Draw): MadeQuestion {
+  const right = truthOf(fact, taxId);
+  const wrong = shuffled(
+    fact.values.filter((value) => value !== right),
+    draw,
+  );
+  const texts = shuffled([right, ...wrong.slice(0, OPTIONS - 1)], draw);
+  const options = texts.map((text, index) => ({ id: `${fact.id}-${index + 1}`, text }));
+  const rightOption = options.find(({ text }) => text === right)?.id ?? '';
+  return { id: fact.id, text: fact.text, options, rightOption };
 }
 
-/** Three questions with four options each, in random order. */
-export function makeQuestions(personal: Application['personal'], draw: Draw = randomInt): MadeQuestion[] {
-  const birthDate = personal.birthDate ?? '1990-01-01';
-  const phone = personal.mobilePhoneNumber ?? '11900000000';
-  const year = Number(birthDate.slice(0, 4));
-  const month = MONTHS[Number(birthDate.slice(5, 7)) - 1] ?? 'janeiro';
-  const anyYear = () => String(year - 6 + draw(13));
-  const anyMonth = () => MONTHS[draw(12)] ?? 'janeiro';
-  const anyEnd = () => String(draw(100)).padStart(2, '0');
-  return [
-    question('birth-year', 'Em que ano você nasceu?', String(year), draw, anyYear),
-    question('birth-month', 'Em que mês você faz aniversário?', month, draw, anyMonth),
-    question('phone-end', 'Quais são os dois últimos dígitos do seu celular?', phone.slice(-2), draw, anyEnd),
-  ];
+/**
+ * Three questions with four options each, in random order.
+ * @param set 0 for the first; each further one asks something else
+ */
+export function makeQuestions(taxId: string, set: number, draw: Draw = randomInt): MadeQuestion[] {
+  const first = (set * QUESTIONS) % FACTS.length;
+  return FACTS.slice(first, first + QUESTIONS).map((fact) => question(fact, taxId, draw));
 }

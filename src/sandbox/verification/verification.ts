@@ -53,11 +53,12 @@ export interface Contact {
 
 /** Whether the loan's steps require a contact of the account, not one the applicant typed. */
 export function isAccountProof(loan: LoanRecord): boolean {
-  return loan.state === 'started';
+  return loan.state === 'started' || loan.content.facts.mustProveOwner === true;
 }
 
 function channelsOf(step: StepCode): Channel[] {
-  if (step === 28 || step === 29) return ['sms', 'whatsapp'];
+  if (step === 28) return ['sms', 'whatsapp'];
+  if (step === 29) return ['whatsapp', 'sms'];
   return [channelOf(step)];
 }
 

@@ -166,7 +166,9 @@ describe('a stranger with the CPF of a customer', () => {
     expect([sign.status, sign.json().code]).toEqual([409, 'conflict-of-state']);
     await new Browser(lender.app).call('GET', `/api/auth/password?username=${taxId}`);
     expect(await newestLink(lender, owner.emailAddress)).toContain('/senha/');
-    expect(await messagesTo(lender, STRANGER.emailAddress)).toEqual([]);
+    expect(await messagesTo(lender, STRANGER.emailAddress)).toMatchObject([
+      { content: expect.stringMatching(/^Encerramos este pedido/), link: null },
+    ]);
   });
 
   it('cannot sign a second loan while one is running', async () => {
@@ -181,13 +183,14 @@ describe('a stranger with the CPF of a customer', () => {
     await lender.pass(3);
     await second.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
     await untilApproved(lender, first);
-    // As if the owner had confirmed: only the running loan prevents it.
-    await lender.database.query('update loan set of_account = true where id = $1', [loan.id]);
+    // As an application that nobody ended, of the owner: only the running loan prevents it.
+    await lender.database.query('update loan set of_account = true, cancelled_at = null where id = $1', [
+      loan.id,
+    ]);
     const sign = () => second.call('PUT', '/api/loan/application/contract', { body: { accepted: true } });
     const refused = await sign();
     expect([refused.status, refused.json().code]).toEqual([409, 'conflict-of-state']);
-    await lender.database.query('update loan set state = 102 where id = $1', [(await first.loan()).id]);
-    expect((await sign()).status).toBe(200);
+    expect((await second.loan()).cancellationReason).toBe('other-loan');
   });
 
   it('can try at most ten codes a day, each five times', async () => {

@@ -5,7 +5,7 @@ import type { CompiledWords, Scope } from '../../../renderer/language/definition
 import type { Words } from '../../../renderer/language/definition/words.ts';
 import { wordsOf } from '../../../renderer/runtime/engine/evaluate.ts';
 import { BRAND_NAMES, contractText } from '../../../src/sandbox/documents/contract-text.ts';
-import type { SignedContract } from '../../../src/sandbox/life-cycle/loan-record.ts';
+import type { SignedContract } from '../../../src/sandbox/life-cycle/signature.ts';
 import { portal } from '../../support/portal-compilation.ts';
 
 const modules = await loadModules(portal);

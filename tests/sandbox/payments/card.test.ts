@@ -175,18 +175,17 @@ describe('the issuer’s challenge', () => {
     expect(after.payments[0]?.execution.additionalInformation.authenticationUrl).toBeNull();
   });
 
-  it('redirects to the page where the payment started', async () => {
+  it('redirects to the page that the payment names, whatever page the log names', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 3 });
-    const log = Buffer.from(JSON.stringify({ request: { path: '/cliente/resumo?a=1' } })).toString(
-      'base64url',
-    );
-    const reply = await customer.call('PUT', await urlOf(customer), {
+    const log = Buffer.from(JSON.stringify({ request: { path: '/cliente/home' } })).toString('base64url');
+    const back = encodeURIComponent('/cliente/resumo?a=1');
+    const reply = await customer.call('PUT', `${await urlOf(customer)}&pageToRedirect=${back}`, {
       body: cardOf(CHALLENGED),
       headers: { 'x-persistent-log': log },
     });
     const result = reply.json<CardPaymentResult>();
-    const back = await decide(customer, challengeOf(result), 'no');
-    expect(back.headers.location).toBe(`/cliente/resumo?a=1&billId=${result.billId}`);
+    const returned = await decide(customer, challengeOf(result), 'no');
+    expect(returned.headers.location).toBe(`/cliente/resumo?a=1&billId=${result.billId}`);
   });
 
   it('expires', async () => {

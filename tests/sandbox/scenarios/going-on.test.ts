@@ -135,7 +135,7 @@ const WAYS: Record<string, Way> = {
     from: { scenario: 'multi-offer' },
     act: (browser, { offers }) =>
       browser.expectLoan('PUT', '/api/multioffer/select', { body: { offerId: offers[1]?.id } }),
-    to: 60,
+    to: 5,
     check: (loan, before) => expect(loan.conditions?.term).toBe(before.offers[1]?.term),
   },
   'the account of a failed deposit is corrected': {
