@@ -14,6 +14,7 @@ import { browserForFile } from '../support/visit.ts';
 import { type JourneyCase, readCases, type Step } from './case.ts';
 import { countApplications, newApplicant, START_PATH } from './start-answers.ts';
 import { CUSTOMER_PLAYS } from './without-scripts-customer.ts';
+import { DEMO_PLAYS } from './without-scripts-demo.ts';
 
 const FILES = join(import.meta.dirname, 'files');
 const LIMIT_MS = 120_000;
@@ -115,6 +116,10 @@ const PLAYS: readonly [name: string, play: Play][] = [
   ...variants.map((start): [string, Play] => [
     `${start} to the money, by a double press`,
     (browser) => playVariant(browser, start),
+  ]),
+  ...DEMO_PLAYS.map(([name, play]): [string, Play] => [
+    name,
+    (browser) => play(browser, { origin: portal.url, steps: STEPS, act }),
   ]),
   ...CUSTOMER_PLAYS.map(([name, play]): [string, Play] => [name, (browser) => play(portal.url, browser)]),
 ];

@@ -10,6 +10,7 @@ import {
   conditionsOf,
   move,
   withApplication,
+  withContent,
   withFacts,
 } from '../../src/sandbox/life-cycle/loan-record.ts';
 import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
@@ -107,6 +108,20 @@ describe('time', () => {
     expect(calculated.stateSince).toEqual(later(2));
     const sent = move(calculated, 'sent-to-policy', later(10));
     expect(bringUpToDate(sent, later(3600))).toMatchObject({ state: 'contractReady', stateSince: later(12) });
+  });
+
+  it('completes the income step of those whose income is known already (specification §4.1)', () => {
+    const stateFor = (recurrency: boolean, product: 'topsim' | 'deutop') => {
+      const calculated = bringUpToDate(appliedLoan('52998224725'), later(2));
+      const asked = askSteps(move(calculated, 'steps-asked', later(2)), [1]);
+      const labels2 = { ...asked.content.labels2, recurrency, product };
+      return bringUpToDate(withContent(asked, { labels2 }), later(6)).state;
+    };
+    expect([stateFor(true, 'topsim'), stateFor(true, 'deutop'), stateFor(false, 'topsim')]).toEqual([
+      'creditPolicy',
+      'pendingSteps',
+      'pendingSteps',
+    ]);
   });
 
   it('gives the same result however often it is evaluated', () => {

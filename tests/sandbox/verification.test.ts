@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 const TOKEN = '/api/loan/application/verification-token';
 
-async function atTheToken(): Promise<Browser> {
+async function atTheToken(taxId = '20909090998'): Promise<Browser> {
   const browser = new Browser(lender.app);
-  await browser.expectLoan('POST', '/api/loan/application/new', { body: application('20909090998') });
+  await browser.expectLoan('POST', '/api/loan/application/new', { body: application(taxId) });
   await lender.pass(2);
   await browser.expectLoan('PUT', '/api/loan/application/contract/pre', { body: PRE_CONTRACT });
   await lender.pass(2);
@@ -43,6 +43,15 @@ async function sentCodes(browser: Browser): Promise<string[]> {
 
 const confirm = (browser: Browser, token: string) => browser.call('PUT', TOKEN, { body: { token } });
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+it.each([
+  ['20808080873', 'email'],
+  ['20909090998', 'sms'],
+  ['21010101005', 'whatsapp'],
+])('the code of the demo CPF %s goes by %s', async (taxId, channel) => {
+  const browser = await atTheToken(taxId);
+  expect((await browser.call('GET', TOKEN)).json<{ channel: string }>().channel).toBe(channel);
+});
 
 it('a code survives four wrong tries', async () => {
   const browser = await atTheToken();

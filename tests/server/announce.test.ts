@@ -35,11 +35,12 @@ it('with the sandbox, the demo data are printed', () => {
     '  CPFs de demonstração (qualquer outro CPF válido é decidido pela renda):',
     '  529.982.247-25  aprovado do início ao fim',
   ]);
-  expect(lines.slice(-6)).toEqual([
+  expect(lines.slice(-7)).toEqual([
     '  222.221.222-79  já é cliente (senha trilha-demo)',
     '',
     expect.stringMatching(/^ {2}Senha do banco parceiro: \S+$/),
     '  Painel (cenários, relógio, falhas): http://localhost:3000/sandbox',
+    '  Respostas das perguntas de segurança: http://localhost:3000/sandbox/partner/data-source',
     '  Mensagens (códigos por e-mail, SMS, WhatsApp): http://localhost:3000/sandbox/partner/outbox',
     '',
   ]);

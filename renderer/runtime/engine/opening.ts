@@ -14,6 +14,7 @@ import { fillForm } from './first-answers.ts';
 import { showStep } from './form-turn.ts';
 import { own } from './path.ts';
 import { startRun } from './run.ts';
+import { ENTER } from './state.ts';
 import { startTimers } from './timers.ts';
 import { change, type ScreenLogic, scopeFor, type Turn } from './turn.ts';
 import type { AppRules } from './world.ts';
@@ -171,7 +172,7 @@ function becomeReady(turn: Turn): void {
   const { early, draft } = turn.state;
   showStep(turn, draft === null ? 0 : Number.POSITIVE_INFINITY);
   change(turn, { phase: 'ready', openingStep: 'done', draft: null, early: [] });
-  startRun(turn, 'enter', 'background', turn.screen.flow.enter);
+  startRun(turn, ENTER, 'background', turn.screen.flow.enter);
   for (const event of new Set(early.map(changeOf)))
     startRun(turn, event, 'background', own(turn.screen.flow.on, event));
 }

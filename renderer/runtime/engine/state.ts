@@ -114,12 +114,21 @@ export interface ScreenState {
   isLed: boolean;
 }
 
-/** True while presses are blocked: a foreground run waits for a response, or the screen is being left. */
-export const isBlocked = (state: ScreenState): boolean =>
-  state.leaving || state.runs.some((run) => run.kind === 'foreground' && !run.resting);
+/** The event of a screen's own `enter`. */
+export const ENTER = 'enter';
+
+/** The screen's `enter` waits for a call that is not quiet: whoever left now would lose its result. */
+const isEntering = ({ event, quiet, steps }: Run): boolean =>
+  event === ENTER && !quiet && steps[0]?.effect.do === 'call';
+
+/** The customer waits for the response of this run. */
+const isAwaited = (run: Run): boolean => !run.resting && (run.kind === 'foreground' || isEntering(run));
+
+/** True while presses are blocked: a response is awaited, or the screen is being left. */
+export const isBlocked = (state: ScreenState): boolean => state.leaving || state.runs.some(isAwaited);
 
 /** The event whose response the customer waits for, to mark its button as busy; null if none. */
 export function busyEvent(state: ScreenState): string | null {
-  const run = state.runs.find((one) => one.kind === 'foreground' && !one.resting && !one.quiet);
+  const run = state.runs.find((one) => isAwaited(one) && !one.quiet);
   return run?.event ?? null;
 }

@@ -99,6 +99,25 @@ describe('presses', () => {
     expect(visit.state.form).toEqual({ name: '', city: 'X' });
   });
 
+  it('are ignored while `enter` waits for its call, whose result would be lost', () => {
+    const leave: Effect = { do: 'route', route: true };
+    const visit = visitOf(screenWith({ enter: [book], on: { go: [leave] } })).happen(START, press('go'));
+    expect([busyEvent(visit.state), isBlocked(visit.state)]).toEqual(['enter', true]);
+    expect(visit.commands.filter((one) => one.do === 'route')).toEqual([]);
+    visit.answer(good({})).happen(press('go'));
+    expect(visit.commands.filter((one) => one.do === 'route')).toHaveLength(1);
+  });
+
+  it('are accepted while `enter` waits for a quiet call or a reload', () => {
+    for (const waiting of [
+      { ...book, quiet: true },
+      { do: 'reload', reload: 'ticket' },
+    ] as Effect[]) {
+      const visit = visitOf(screenWith({ enter: [waiting], on: { go: [openMore] } }));
+      expect(visit.happen(START, press('go')).state.modals).toEqual(['more']);
+    }
+  });
+
   it('are accepted during a quiet call, except a repetition of it', () => {
     const flow = { on: { go: [{ ...book, quiet: true } as Effect], other: [openMore] } };
     const visit = visitOf(screenWith(flow)).happen(START, press('go'), press('go'), press('other'));
