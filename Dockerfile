@@ -1,12 +1,13 @@
-# The portal as an image: built with everything, run with what the server needs. `compose.yaml` adds PostgreSQL.
-FROM node:20-bookworm-slim AS build
+# The portal as an image: built with everything, run with what the server needs. `compose.yaml` adds PostgreSQL. A tag may
+# be moved, a digest not: take a newer one when Node has a security release.
+FROM node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /trilha
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /trilha
 COPY --from=build /trilha/package.json ./package.json

@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
+import { ownPagesOnly } from './dev/own-pages.mjs';
 import { servedPages } from './dev/served-pages.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
@@ -52,11 +53,13 @@ const vite = await createServer({
   cacheDir: '.cache/vite',
   // No HTML files: pages are rendered.
   appType: 'custom',
-  plugins: [servedPages(lender)],
+  plugins: [ownPagesOnly(), servedPages(lender)],
   server: {
     port: Number(process.env.PORT ?? 3000),
     host: process.env.HOST ?? '127.0.0.1',
     strictPort: true,
+    // By default, pages of any other server on this machine may read everything.
+    cors: false,
     proxy: Object.fromEntries(
       ['/api', '/sandbox', '/portal-settings.json'].map((path) => [path, { target: lender, configure }]),
     ),

@@ -1,8 +1,12 @@
-/** The lock file contains every package of every platform: npm refuses a fresh install when one is missing. */
+/**
+ * The lock file contains every package of every platform: npm refuses a fresh install when one is missing, and installs one
+ * without a checksum unchecked.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 interface Locked {
+  integrity?: string;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -18,6 +22,16 @@ function missing(packages: Record<string, Locked>): string[] {
 it('package-lock.json contains the optional packages of all platforms', () => {
   const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   expect(missing(lock.packages)).toEqual([]);
+});
+
+it('every package has a checksum', () => {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const { '': _root, ...packages } = lock.packages;
+  expect(Object.keys(packages).length).toBeGreaterThan(500);
+  const unchecked = Object.entries(packages).filter(
+    ([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity),
+  );
+  expect(unchecked.map(([path]) => path)).toEqual([]);
 });
 
 it('a missing one is found', () => {

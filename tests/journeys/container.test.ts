@@ -52,7 +52,7 @@ describe('the image', () => {
     ['starts Node itself, which gets the signals', /^CMD \["node", "dist\/server\/main\.js"\]$/m],
     ['is healthy when it is ready', /^HEALTHCHECK[\s\S]*\/readyz/m],
     ['listens to others', /^ENV .*HOST=0\.0\.0\.0/m],
-    ['has the version of Node that the portal needs', /^FROM node:20-/m],
+    ['has a version of Node that gets security releases', /^FROM node:24-/m],
   ])('%s', (_what, line) => {
     expect(lastStage === '' ? '' : dockerfile).toMatch(line);
   });
@@ -60,7 +60,10 @@ describe('the image', () => {
   it('is built from what the checkout has', () => {
     expect(existsSync(join(ROOT, 'scripts/build.mjs'))).toBe(true);
     const ignored = read('.dockerignore').split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['node_modules', 'dist', '.data', '.git']));
+    expect(ignored).toEqual(
+      expect.arrayContaining(['node_modules', 'dist', '.data', '.git', '.env', '.env.*']),
+    );
+    expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.env.*']));
   });
 });
 
@@ -76,6 +79,10 @@ describe('compose', () => {
     expect(portal.environment.DATABASE_URL).toMatch(/:\$\{POSTGRES_PASSWORD:\?[^}]+\}@database:5432\//);
     expect(database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
     expect(portal.environment.SANDBOX_CONSOLE).toMatch(/:-off\}$/);
+    expect(portal.environment).toMatchObject({
+      SANDBOX_SECRET: expect.stringContaining('SANDBOX_SECRET'),
+      PAGE_SECRET: expect.stringContaining('PAGE_SECRET'),
+    });
     expect([portal.cap_drop, portal.read_only]).toEqual([['ALL'], true]);
   });
 

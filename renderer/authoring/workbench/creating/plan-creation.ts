@@ -104,7 +104,7 @@ function product({ base, name, title, text }: Creation & { kind: 'product' }, dr
     if (!named || title === '') continue;
     const file = flowFile(`${id}/${page}`);
     draft.put(file, `${head('flow', '../')}extends: ${base}/${page}\n`);
-    draft.write(file, ['vars', named.key], `'${title.replaceAll("'", "\\'")}'`);
+    draft.write(file, ['vars', named.key], `'${title.replaceAll(/[\\']/g, '\\$&')}'`);
   }
   return id;
 }

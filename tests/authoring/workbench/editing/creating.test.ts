@@ -64,6 +64,18 @@ const MADE: readonly [
     },
   ],
   [
+    'a product whose name has signs of expressions',
+    {
+      kind: 'product',
+      base: 'produto/renegocie-suas-dividas',
+      name: 'davila',
+      title: "D'Ávila \\' Cia",
+      text: 'Guarde um pouco todo mês.',
+    },
+    'produto/davila',
+    { 'flows/produto/davila/cadastro.flow.yaml': ['extends: produto/renegocie-suas-dividas/cadastro'] },
+  ],
+  [
     'a brand',
     {
       kind: 'brand',

@@ -1,0 +1,1 @@
+export function isOfOtherPage(url: string, site: string | string[] | undefined): boolean;
