@@ -38,6 +38,7 @@ const functions: FunctionDefinition[] = [
   fn('whole', ['double'], 'string', 'A number of things: 1000 → "1.000".'),
   fn('date', ['string:date'], 'string', 'A date or instant as "20/11/2026".'),
   fn('dateLong', ['string:date'], 'string', 'A date or instant as "20 de novembro de 2026".'),
+  fn('dateTime', ['string:instant'], 'string', 'An instant as "20/11/2026 às 14:32".'),
   mask('maskedTaxId', 'string:digits of a CPF', 'A CPF as "***.982.247-**".'),
   mask('maskedEmail', 'string', 'An e-mail address as "ma***@exemplo.com.br".'),
   mask('maskedPhone', 'string:digits of a phone', 'A phone as "(11) *****-4321".'),

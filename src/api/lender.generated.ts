@@ -105,6 +105,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/accesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the account's open sessions and what happened to its security. */
+        get: operations["listAccesses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/accesses/others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End the account's sessions in all other browsers. */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/device": {
         parameters: {
             query?: never;
@@ -2202,6 +2236,64 @@ export interface components {
         PasswordResetRequested: {
             /** @description Masked address it went to. */
             recipient: string | null;
+        };
+        /** @description Where the account is open, and what happened to its security. */
+        Accesses: {
+            /** @description Open ones, used last first. */
+            sessions: components["schemas"]["AccessSession"][];
+            /** @description Of the last six months, newest first. */
+            events: components["schemas"]["SecurityEvent"][];
+        };
+        /** @description One browser in which the account is open. */
+        AccessSession: {
+            /** @description The caller's own. */
+            current: boolean;
+            /**
+             * @description How somebody logged in.
+             * @enum {string|null}
+             */
+            way: "password" | "google" | "link-by-email" | "link-by-sms" | null;
+            startedAt: components["schemas"]["Instant"];
+            seenAt: components["schemas"]["Instant"];
+            network: components["schemas"]["AccessNetwork"];
+            browser: components["schemas"]["AccessBrowser"];
+            system: components["schemas"]["AccessSystem"];
+        };
+        /** @description Something that happened to the account's security. */
+        SecurityEvent: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            kind: "login" | "login-refused" | "code-refused" | "guessed" | "logout" | "sessions-ended" | "password-asked" | "password-changed" | "contact-changed" | "account-changed" | "account-confirmed" | "account-contested" | "account-reverted";
+            /**
+             * @description The way of a login; which contact was changed.
+             * @enum {string|null}
+             */
+            detail: "password" | "google" | "link-by-email" | "link-by-sms" | "email" | "phone" | null;
+            at: components["schemas"]["Instant"];
+            /** @description How often within an hour; `at` is the last time. */
+            times: number;
+            network: components["schemas"]["AccessNetwork"];
+            browser: components["schemas"]["AccessBrowser"];
+            system: components["schemas"]["AccessSystem"];
+        };
+        /** @description The network, not the address: 203.0.113.0/24, 2001:db8:7:1::/64; null where it is not known. */
+        AccessNetwork: string | null;
+        /**
+         * @description What the browser says it is.
+         * @enum {string}
+         */
+        AccessBrowser: "edge" | "samsung" | "opera" | "firefox" | "chrome" | "safari" | "other";
+        /**
+         * @description What it says it runs on.
+         * @enum {string}
+         */
+        AccessSystem: "android" | "ios" | "windows" | "chromeos" | "mac" | "linux" | "other";
+        /** @description How many sessions ended. */
+        SessionsEnded: {
+            /** @description In other browsers. */
+            ended: number;
         };
         /** @description What the customer told and what the lender still asks for. */
         Application: {
@@ -4440,6 +4532,64 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listAccesses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accesses"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];

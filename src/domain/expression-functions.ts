@@ -67,6 +67,16 @@ export function dateLong(iso: string | Missing): string {
   return `${Number(dayOfMonth)} de ${MONTHS[Number(month) - 1]} de ${year}`;
 }
 
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** An instant as `20/11/2026 às 14:32`, in the lender's time zone; of a date only the day. */
+export function dateTime(iso: string | Missing): string {
+  const minutes = iso?.includes('T') ? brasiliaMinutes(new Date(iso)) : Number.NaN;
+  const day = date(iso);
+  if (day === '' || Number.isNaN(minutes)) return day;
+  return `${day} às ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+}
+
 const masked = (text: string | Missing, mask: (text: string) => string): string => (text ? mask(text) : '');
 
 /** A masked CPF, whatever its punctuation; see `maskCpf`. */

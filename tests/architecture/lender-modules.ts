@@ -5,6 +5,7 @@ const LAYERS = [
   'base',
   'idempotency',
   'sessions',
+  'trail',
   'experiments',
   'contract',
   'reference',

@@ -32,6 +32,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'referrals/reward-once.test.ts': 'rewards of one CPF booked at the same moment',
   'own-moves.test.ts': 'loans that several processes move at the same moment',
   'customer-area/multiplik.test.ts': 'statements of participants and invitations',
+  'auth/accesses.test.ts': 'statements of the trail',
   'auth/login-link.test.ts': 'a link pressed ten times at once',
   'auth/password.test.ts': 'a code used twice at once, guesses counted for all processes',
   'auth/partner-tokens.test.ts': 'statements of tokens',

@@ -1,6 +1,7 @@
 /** Handlers of specification §7.1, of login links and of partners' tokens. */
 import type { Handlers } from '../contract/handler.ts';
 import type { ScryptCost } from '../sessions/password.ts';
+import { accessHandlers } from './access-handlers.ts';
 import { googleLoginHandlers } from './google-login.ts';
 import type { GoogleLogin } from './identity-token.ts';
 import { loginLinkHandlers } from './login-link.ts';
@@ -27,4 +28,5 @@ export const authHandlers: Handlers = {
   ...loginLinkHandlers,
   ...configuredAuthHandlers({}),
   ...partnerTokenHandlers,
+  ...accessHandlers,
 };

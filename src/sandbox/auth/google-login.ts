@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 
 import { LenderError } from '../base/lender-error.ts';
+import { refuse } from '../caller/refusal.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
+import { noteEvent } from '../trail/security-event.ts';
 import {
   type GoogleLogin,
   type Identity,
@@ -67,14 +69,16 @@ function loginWithGoogle(read: ReadIdentity): Handler<'loginWithGoogle'> {
   return async (call) => {
     const identity = await read(call.database, call.body.googleIdToken, call.now);
     if (!identity) {
-      throw new LenderError(401, 'unauthenticated', 'Não foi possível confirmar a sua conta Google.');
+      const refused = { customerId: null, kind: 'login-refused', detail: 'google' } as const;
+      await noteEvent(call.database, call.client, refused, call.now);
+      return refuse(401, 'unauthenticated', 'Não foi possível confirmar a sua conta Google.');
     }
     const customerId = await findOrBind(call.database, identity);
     if (!customerId) {
       throw new LenderError(422, 'person-not-found', 'Não encontramos um cadastro com este e-mail.');
     }
-    const subject = { customerId, loanId: null };
-    return { status: 200, body: authOf(subject), begin: subject, end: true };
+    const start = { customerId, loanId: null, way: 'google' } as const;
+    return { status: 200, body: authOf(start), begin: start, end: true };
   };
 }
 

@@ -5,11 +5,13 @@ import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { type PartnerPage, renderPartnerPage } from '../partner/partner-page.ts';
-import { beginSession, endSession } from '../sessions/session.ts';
+import { endSession } from '../sessions/session.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { openSession } from '../trail/open-session.ts';
+import { noteEvent } from '../trail/security-event.ts';
 import { LOGIN_LINK_PATH } from './login-link.ts';
 import { endTokens, findToken, LOGIN_LINKS, takeToken } from './one-time-token.ts';
-import { AFTER_LOGIN_PAGE, LOGIN_PAGE } from './portal-pages.ts';
+import { AFTER_LOGIN_PAGE, NEW_LINK_PAGE } from './portal-pages.ts';
 
 type LinkQuery = { Querystring: { token?: string | string[] } };
 
@@ -17,7 +19,7 @@ const DEAD_LINK: PartnerPage = {
   title: 'Este link não vale mais',
   partner: 'Trilha',
   text: ['Ele já foi usado, venceu ou foi substituído por outro. Peça um novo link para entrar.'],
-  link: { href: LOGIN_PAGE, label: 'Pedir um novo link' },
+  link: { href: NEW_LINK_PAGE, label: 'Pedir um novo link' },
 };
 
 function tokenOf({ token }: LinkQuery['Querystring']): string {
@@ -41,11 +43,18 @@ function sendPage(reply: FastifyReply, status: number, page: PartnerPage): Fasti
  * browser's; null when the link is invalid.
  */
 async function enter(call: CallContext, token: string): Promise<string | null> {
-  const owner = await takeToken(call.database, LOGIN_LINKS, token, call.now);
-  if (!owner) return null;
-  await endTokens(call.database, owner, LOGIN_LINKS);
-  if (call.session) await endSession(call.database, call.session);
-  return beginSession(call.database, owner, new Date());
+  const { database, client, now } = call;
+  const owner = await takeToken(database, LOGIN_LINKS, token, now);
+  if (!owner) {
+    const refused = { customerId: null, kind: 'login-refused', detail: 'link-by-email' } as const;
+    await noteEvent(database, client, refused, now);
+    return null;
+  }
+  await endTokens(database, owner, LOGIN_LINKS);
+  if (call.session) await endSession(database, call.session);
+  const { customerId, loanId, purpose } = owner;
+  const way = purpose === 'link-by-sms' ? purpose : 'link-by-email';
+  return openSession(database, { customerId, loanId, way }, client, now);
 }
 
 export function registerLoginLinkPage(app: FastifyInstance, database: Database): void {

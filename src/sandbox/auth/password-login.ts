@@ -1,7 +1,7 @@
 /** Password login, current user, logout. */
 
-import { LenderError } from '../base/lender-error.ts';
 import type { Auth } from '../base/wire.ts';
+import { refuse } from '../caller/refusal.ts';
 import type { EarlyCall, Handler, Handlers } from '../contract/handler.ts';
 import { forgetGuesses } from '../contract/rate-limit.ts';
 import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
@@ -9,6 +9,7 @@ import type { Queryable } from '../database/database.ts';
 import { hashPassword, isOutdated, isPassword, type ScryptCost } from '../sessions/password.ts';
 import type { SessionSubject } from '../sessions/session.ts';
 import { readUserName } from '../sessions/user-name.ts';
+import { noteEvent } from '../trail/security-event.ts';
 import { findByUserName, type KnownCustomer } from './find-customer.ts';
 
 /**
@@ -66,17 +67,24 @@ function loginWith({ found: before, isRight }: Verdict): Handler<'login'> {
     const { username } = call.body;
     const found = await findByUserName(call.database, readUserName(username));
     if (!before || !found || !isRight || !isStill(before, found)) {
-      throw new LenderError(401, 'unauthenticated', 'Usuário ou senha incorretos.');
+      const refused = { customerId: found?.id ?? null, kind: 'login-refused', detail: 'password' } as const;
+      await noteEvent(call.database, call.client, refused, call.now);
+      return refuse(401, 'unauthenticated', 'Usuário ou senha incorretos.');
     }
     await forgetGuesses(call.database, username, call.client.address);
-    const subject = { customerId: found.id, loanId: null };
-    return { status: 200, body: authOf(subject), begin: subject, end: true };
+    const start = { customerId: found.id, loanId: null, way: 'password' } as const;
+    return { status: 200, body: authOf(start), begin: start, end: true };
   };
 }
 
 const getLogged: Handler<'getLogged'> = async (call) => ({ status: 200, body: authOf(call.session) });
 
-const logout: Handler<'logout'> = async () => ({ status: 204, end: true });
+const logout: Handler<'logout'> = async ({ database, session, client, now }) => {
+  if (session?.loanId === null) {
+    await noteEvent(database, client, { customerId: session.customerId, kind: 'logout' }, now);
+  }
+  return { status: 204, end: true };
+};
 
 /** @param cost of new hashes; the current recommendation by default */
 export const passwordLoginHandlers = (cost?: ScryptCost): Handlers => ({

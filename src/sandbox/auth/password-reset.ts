@@ -9,6 +9,7 @@ import type { Queryable } from '../database/database.ts';
 import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 import { readUserName, type UserName } from '../sessions/user-name.ts';
+import { noteEvent } from '../trail/security-event.ts';
 import { sendToOwner } from '../verification/outbox.ts';
 import { findByUserName, type KnownCustomer } from './find-customer.ts';
 import { endTokens, findToken, issueToken, LOGIN_LINKS, TOKEN_MINUTES, takeToken } from './one-time-token.ts';
@@ -40,6 +41,8 @@ const requestPasswordReset: Handler<'requestPasswordReset'> = async (call) => {
     link: `/senha/${encodeURIComponent(name.value)}/${code}`,
   };
   await sendToOwner(call.database, owner, message, call.now);
+  const asked = { customerId: customer?.id ?? null, kind: 'password-asked' } as const;
+  await noteEvent(call.database, call.client, asked, call.now);
   return { status: 200, body: { recipient: name.kind === 'email' ? maskEmail(name.value) : null } };
 };
 
@@ -82,7 +85,7 @@ async function hashNewPassword(call: EarlyCall<'resetPassword'>, cost?: ScryptCo
 
 /** Redeems the code; invalidates the old password, all sessions and all links. Throws token-invalid. */
 function setPassword(passwordHash: string): Handler<'resetPassword'> {
-  return async ({ database, now, body, query }) => {
+  return async ({ database, client, now, body, query }) => {
     const customer = await findByUserName(database, readUserName(query.username));
     const owner = await takeToken(database, ['password-reset'], body.validationCode, now);
     if (!customer || owner?.customerId !== customer.id) throw deadCode();
@@ -93,6 +96,7 @@ function setPassword(passwordHash: string): Handler<'resetPassword'> {
     ]);
     await endSessionsOf(database, customer.id);
     await endTokens(database, owner, [...LOGIN_LINKS, 'password-reset']);
+    await noteEvent(database, client, { customerId: customer.id, kind: 'password-changed' }, now);
     await forgetAllGuesses(database, query.username);
     await sendToOwner(database, owner, { ...SET_NOTICE, recipient: customer.emailAddress ?? '' }, now);
     return { status: 204 };

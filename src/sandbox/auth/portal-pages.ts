@@ -2,5 +2,7 @@
 
 /** Where a customer logs in. */
 export const LOGIN_PAGE = '/entrar';
+/** Where a customer asks for a login link. */
+export const NEW_LINK_PAGE = '/entrar/link';
 /** The page after every login; it returns to where the customer was, or to the loan's screen. */
 export const AFTER_LOGIN_PAGE = '/entrar/redirecionar';

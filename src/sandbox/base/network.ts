@@ -2,7 +2,7 @@
  * The network that limits count a caller by. One IPv6 connection owns 2^64 addresses, so a limit by address would limit
  * nobody there.
  */
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** Groups of 16 bits that name the network of an IPv6 address: /64. */
 const NETWORK_GROUPS = 4;
@@ -30,4 +30,14 @@ export function networkOf(address: string): string {
   const mapped = MAPPED.exec(text)?.[1];
   if (mapped !== undefined) return mapped;
   return isIPv6(text) ? `${prefixOf(text)}::/64` : text;
+}
+
+/**
+ * The network that a trail may keep of where somebody came from, and that is no address of one person:
+ * `203.0.113.0/24`, `2001:db8:0:1::/64`; null for what is no address.
+ */
+export function keptNetworkOf(address: string): string | null {
+  const network = networkOf(address);
+  if (isIPv4(network)) return network.replace(/\d+$/, '0/24');
+  return network.endsWith('/64') ? network : null;
 }

@@ -7,6 +7,7 @@ import { earnReward } from '../referrals/referral-store.ts';
 import { nextMoveOf } from '../schedule/next-move.ts';
 import { HAS_ACCOUNT } from '../verification/account.ts';
 import { isVerified, sendVerification, wasVerificationSent } from '../verification/verification.ts';
+import { followContacts } from './contact-replaced.ts';
 import { endOtherApplications } from './way-to-money.ts';
 
 /** The transition that makes an application a loan; an automatic approval does not wait for the bank. */
@@ -20,12 +21,24 @@ const isApproval = ({ event, to }: LoanMove): boolean =>
 async function takeOverContacts(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
   const { application, facts } = loan.content;
   const { name, emailAddress, mobilePhoneNumber } = application.personal;
-  const taken = await call.database.query(
-    `update customer set name = $2, email_address = $3, mobile_phone_number = $4
-     where id = $1 and ($5 or not ${HAS_ACCOUNT}) returning id`,
-    [loan.customerId, name, emailAddress, mobilePhoneNumber, facts.contactProven ?? false],
+  const [before] = await call.database.query<{ email: string | null; phone: string | null }>(
+    `select email_address as email, mobile_phone_number as phone from customer where id = $1
+     and ($2 or not ${HAS_ACCOUNT}) for update`,
+    [loan.customerId, facts.contactProven ?? false],
   );
-  if (taken.length === 0 || loan.ofAccount) return loan;
+  if (!before) return loan;
+  await call.database.query(
+    'update customer set name = $2, email_address = $3, mobile_phone_number = $4 where id = $1',
+    [loan.customerId, name, emailAddress, mobilePhoneNumber],
+  );
+  if (before.email !== null || before.phone !== null) {
+    const replaced = [
+      { kind: 'email', before: before.email, after: emailAddress },
+      { kind: 'phone', before: before.phone, after: mobilePhoneNumber },
+    ] as const;
+    await followContacts(call, loan.customerId, replaced, { loanId: loan.id });
+  }
+  if (loan.ofAccount) return loan;
   await call.database.query('update loan set of_account = true where id = $1', [loan.id]);
   return { ...loan, ofAccount: true };
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { LenderError, unauthenticated } from '../base/lender-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Experiment } from '../experiments/experiment.ts';
-import type { Session, SessionSubject } from '../sessions/session.ts';
+import type { Session, SessionStart } from '../sessions/session.ts';
 import type { BodyOf, OperationId, PathOf, QueryOf, ResponseBodyOf } from './operations.ts';
 
 /** The caller, as far as the connection tells. */
@@ -57,7 +57,7 @@ export interface HandlerResult<Body> {
   /** The loan whose groups decide how the response is shown, when the response itself is not a loan. */
   readonly shownTo?: { readonly id: string } | undefined;
   /** Starts a session for this subject. */
-  readonly begin?: SessionSubject;
+  readonly begin?: SessionStart;
   /** Ends the caller's session. */
   readonly end?: true;
 }

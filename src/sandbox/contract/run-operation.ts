@@ -14,13 +14,8 @@ import {
   storeResponse,
 } from '../idempotency/idempotent-response.ts';
 import { ownerOf } from '../sessions/page-owner.ts';
-import {
-  beginSession,
-  endSession,
-  findSession,
-  type Session,
-  type SessionSubject,
-} from '../sessions/session.ts';
+import { endSession, findSession, type Session, type SessionStart } from '../sessions/session.ts';
+import { openSession } from '../trail/open-session.ts';
 import type { Call, Client, HandlerResult } from './handler.ts';
 import type { OperationId, ServedOperation } from './operations.ts';
 import { keepPersistentLog, type PersistentLog } from './persistent-log.ts';
@@ -93,6 +88,7 @@ function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | nul
 
 interface DatedAnswer {
   readonly answer: StoredResponse;
+  readonly begin: SessionStart | null;
   /** The lender's clock at this call, not at the replayed one. */
   readonly now: Date;
 }
@@ -120,7 +116,8 @@ async function handle(run: OperationRun, database: Queryable, session: Session |
     };
     await recordExposures(database, experiments, shown, now);
   }
-  return { answer: { status: answer.status, body: answer.body, begin: answer.begin ?? null }, now };
+  const begin = answer.begin ?? null;
+  return { answer: { status: answer.status, body: answer.body, begin }, begin, now };
 }
 
 async function answerOnce(
@@ -131,7 +128,7 @@ async function answerOnce(
   const key = keyOf(run, session);
   if (!key) return handle(run, database, session);
   const earlier = await claimKey(database, key, new Date());
-  if (earlier) return { answer: earlier, now: await readClock(database) };
+  if (earlier) return { answer: earlier, begin: earlier.begin, now: await readClock(database) };
   const dated = await handle(run, database, session);
   await storeResponse(database, key, dated.answer);
   return dated;
@@ -171,8 +168,8 @@ export async function runOperation(database: Database, run: OperationRun): Promi
     const session = await findSession(transaction, run.sessionToken, new Date());
     if (run.operation.needsSession && !session) throw unauthenticated();
     const before = await checkOwner(run, transaction, session);
-    const { answer, now } = await answerOnce(run, transaction, session);
-    const newSession = answer.begin ? await beginSession(transaction, answer.begin, new Date()) : null;
+    const { answer, begin, now } = await answerOnce(run, transaction, session);
+    const newSession = begin ? await openSession(transaction, begin, run.client, now) : null;
     return {
       status: answer.status,
       body: answer.body,

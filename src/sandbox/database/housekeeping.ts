@@ -10,6 +10,8 @@ const KEPT_HOURS: readonly { table: string; column: string; hours: number }[] = 
   { table: 'idempotent_answer', column: 'created_at', hours: 48 },
   { table: 'one_time_token', column: 'expires_at', hours: 24 },
   { table: 'rate_window', column: 'window_start', hours: 25 },
+  // Lei 12.965/2014, art. 15: records of accesses are kept for six months.
+  { table: 'security_event', column: 'at', hours: 24 * 184 },
   { table: 'log_entry', column: 'created_at', hours: 24 * 180 },
   { table: 'experiment_assignment', column: 'assigned_at', hours: 24 * 400 },
   { table: 'experiment_exposure', column: 'exposed_at', hours: 24 * 400 },

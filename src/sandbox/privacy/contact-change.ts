@@ -3,6 +3,7 @@
  * replace the old one, which is told. A session alone reaches nothing: without the first code not even the second is
  * sent. The second belongs to the contact it was sent to, so nothing about the change is stored but both hashes.
  */
+import { followContacts } from '../caller/contact-replaced.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { TooManyRequests } from '../contract/rate-limit.ts';
 import type { Queryable } from '../database/database.ts';
@@ -102,24 +103,21 @@ export async function isOfAnother(
   return rows.length > 0;
 }
 
-const CHANGED =
-  'da sua conta foi trocado. Se não foi você, fale com a gente agora mesmo e peça uma nova senha.';
-
-/** Replaces the contact of the account, and tells the one before. */
+/** Replaces the contact of the account, with all that follows: other sessions end, and the old contact is told. */
 export async function replaceContact(
-  { database, now }: CallContext,
+  call: CallContext,
   customerId: string,
   contact: NewContact,
 ): Promise<void> {
+  const { database } = call;
   const column = contact.emailAddress === null ? 'mobile_phone_number' : 'email_address';
-  const [before] = await database.query<{ contact: string | null }>(
+  const [old] = await database.query<{ contact: string | null }>(
     `select ${column} as contact from customer where id = $1`,
     [customerId],
   );
   const { channel, recipient } = reachOf(contact);
   await database.query(`update customer set ${column} = $2 where id = $1`, [customerId, recipient]);
-  if (!before?.contact || before.contact === recipient) return;
-  const content = `O ${channel === 'email' ? 'e-mail' : 'celular'} ${CHANGED}`;
-  const notice = { channel, recipient: before.contact, content, link: null };
-  await sendToOwner(database, { customerId, loanId: null }, notice, now);
+  const kind = channel === 'email' ? 'email' : 'phone';
+  const replaced = { kind, before: old?.contact ?? null, after: recipient } as const;
+  await followContacts(call, customerId, [replaced], { session: call.session });
 }

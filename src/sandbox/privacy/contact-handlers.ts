@@ -6,6 +6,7 @@ import { answerLoan, keepLoan, requireLoan } from '../caller/current-loan.ts';
 import { refuse } from '../caller/refusal.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
+import { noteEvent } from '../trail/security-event.ts';
 import {
   CONTACT_ON_RECORD,
   contactBy,
@@ -56,8 +57,15 @@ async function lockedLoan(call: CallContext): Promise<LoanRecord> {
   return requireLoan(call);
 }
 
-const wrongCode = (code: 'proof-invalid' | 'token-invalid') =>
-  refuse(422, code, 'Este código não confere ou já venceu. Peça um novo.');
+async function wrongCode(call: CallContext, code: 'proof-invalid' | 'token-invalid') {
+  await noteEvent(
+    call.database,
+    call.client,
+    { customerId: accountOf(call), kind: 'code-refused' },
+    call.now,
+  );
+  return refuse(422, code, 'Este código não confere ou já venceu. Peça um novo.');
+}
 
 const listContacts: Handler<'listContacts'> = async (call) => {
   const contacts = await contactsOnRecord(call.database, accountOf(call));
@@ -81,7 +89,7 @@ const sendContactProof: Handler<'sendContactProof'> = async (call) => {
 const requestContactChange: Handler<'requestContactChange'> = async (call) => {
   const loan = await lockedLoan(call);
   const contact = readContact(call.body);
-  if (!(await provesAccount(call, loan, call.body.proof))) return wrongCode('proof-invalid');
+  if (!(await provesAccount(call, loan, call.body.proof))) return wrongCode(call, 'proof-invalid');
   await askForContact(call, loan, contact);
   const reached = reachOf(contact);
   const body = { channel: reached.channel, recipient: masked(reached), resendAfter: RESEND_SECONDS };
@@ -91,8 +99,8 @@ const requestContactChange: Handler<'requestContactChange'> = async (call) => {
 const confirmContactChange: Handler<'confirmContactChange'> = async (call) => {
   const loan = await lockedLoan(call);
   const contact = readContact(call.body);
-  if (!(await provesContact(call, loan, contact, call.body.token))) return wrongCode('token-invalid');
-  if (!(await provesAccount(call, loan, call.body.proof))) return wrongCode('proof-invalid');
+  if (!(await provesContact(call, loan, contact, call.body.token))) return wrongCode(call, 'token-invalid');
+  if (!(await provesAccount(call, loan, call.body.proof))) return wrongCode(call, 'proof-invalid');
   await forgetCode(call.database, loan.id, NEW_CONTACT);
   // Told only to who reads the address: nobody learns who has an account.
   if (await isOfAnother(call.database, loan.customerId, contact)) {

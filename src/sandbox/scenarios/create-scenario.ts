@@ -9,7 +9,8 @@ import type { Queryable } from '../database/database.ts';
 import { readMoves } from '../life-cycle/loan-store.ts';
 import { presentLoan } from '../life-cycle/present-loan.ts';
 import { hashPassword, type ScryptCost } from '../sessions/password.ts';
-import { beginSession, findSession } from '../sessions/session.ts';
+import { findSession } from '../sessions/session.ts';
+import { openSession } from '../trail/open-session.ts';
 import { writeAutomaticPix } from './automatic-pix.ts';
 import { buildLoan } from './build-loan.ts';
 import type { Choices } from './choices.ts';
@@ -62,7 +63,8 @@ export async function createScenario(
   await followMoves(call, loan);
   if (choices.promotion) await writePromotion(call, id, choices.promotion);
   if (choices.refers) await writeReferrals(call, id, person.name);
-  const session = await beginSession(database, { customerId: id, loanId: null }, new Date());
+  const start = { customerId: id, loanId: null, way: 'password' } as const;
+  const session = await openSession(database, start, call.client, now);
   const shown = presentLoan(loan, await readMoves(database, loan.id), now);
   return {
     taxId: person.taxId,
@@ -96,7 +98,7 @@ export async function signInAs(
   ]);
   if (!customer) return null;
   const subject = { customerId: customer.id, loanId: await onlyLoanOf(database, customer.id) };
-  const token = await beginSession(database, subject, new Date());
+  const token = await openSession(database, subject, call.client, now);
   const session = await findSession(database, token, new Date());
   const loan = await findAnyLoan({ ...call, session });
   if (!loan) return { session: token, loan: null, url: null };

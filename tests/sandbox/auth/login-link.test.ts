@@ -159,7 +159,7 @@ describe('a login link', () => {
     expect((await browser.call('GET', link)).status).toBe(422);
     const reply = await press(browser, link);
     expect([reply.status, browser.token]).toEqual([422, undefined]);
-    expect(reply.text).toContain('href="/entrar"');
+    expect(reply.text).toContain('href="/entrar/link"');
   });
 
   it('by one channel stays valid when the other is requested', async () => {

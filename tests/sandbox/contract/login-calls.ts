@@ -55,6 +55,8 @@ export const LOGIN_CALLS = {
   getGoogleLogin: { who: null, status: 200 },
   getLogged: { who: customerIn(), status: 200 },
   logout: { who: customerIn(), status: 204 },
+  listAccesses: { who: customerIn(), status: 200 },
+  endOtherSessions: { who: customerIn(), status: 200 },
   getTempToken: { who: customerIn(), status: 200 },
   getSellerReferralToken: { who: customerIn(), status: 200 },
   getPartnerAuthToken: {
