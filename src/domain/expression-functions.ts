@@ -71,9 +71,9 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** An instant as `20/11/2026 às 14:32`, in the lender's time zone; of a date only the day. */
 export function dateTime(iso: string | Missing): string {
-  const minutes = iso?.includes('T') ? brasiliaMinutes(new Date(iso)) : Number.NaN;
   const day = date(iso);
-  if (day === '' || Number.isNaN(minutes)) return day;
+  if (day === '' || !iso?.includes('T')) return day;
+  const minutes = brasiliaMinutes(new Date(iso));
   return `${day} às ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 

@@ -154,7 +154,7 @@ async function checkOwner(
 async function ownerAfter(
   { operation }: OperationRun,
   database: Queryable,
-  begun: SessionSubject | null,
+  begun: SessionStart | null,
   session: Session | null,
   before: string | null,
 ): Promise<string | null> {
