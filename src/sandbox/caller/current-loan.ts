@@ -11,6 +11,7 @@ import { presentLoan } from '../life-cycle/present-loan.ts';
 import { followCollection } from '../schedule/collection.ts';
 import { followInstallments } from '../schedule/follow-installments.ts';
 import { bringUpToDate } from '../schedule/timed-moves.ts';
+import { followAccount } from './account-change.ts';
 import { followMoves } from './consequences.ts';
 import { isWaitingForProof } from './contact-proof.ts';
 import { followRules } from './way-to-money.ts';
@@ -25,8 +26,9 @@ async function followTime(call: CallContext, loan: LoanRecord): Promise<LoanReco
 /** Writes the updated loan with all consequences of its transitions. */
 export async function keepLoan(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
   const current = await followTime(call, loan);
-  await updateLoan(call.database, current);
-  return { ...(await followMoves(call, current)), newMoves: [] };
+  const accountBefore = await updateLoan(call.database, current);
+  const noted = await followAccount(call, current, accountBefore);
+  return { ...(await followMoves(call, noted)), newMoves: [] };
 }
 
 /**

@@ -7,12 +7,13 @@ import {
   checkBankAccount as checkNumbers,
 } from '../../domain/bank-account/check-bank-account.ts';
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
-import type { Application } from '../base/wire.ts';
 import { changeLoan, requireLoan } from '../caller/current-loan.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
 import {
   askSteps,
+  type BankAccount,
+  isSameAccount,
   type LoanRecord,
   move,
   withApplication,
@@ -20,9 +21,6 @@ import {
   withFacts,
 } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
-import { putIntoOutbox } from '../verification/outbox.ts';
-
-type BankAccount = Application['financial']['bankAccount'];
 
 /** A possible account, in the application's format. */
 export interface ReadAccount {
@@ -108,12 +106,6 @@ const checkBankAccount: Handler<'checkBankAccount'> = async (call) => {
   return answerCheck(read);
 };
 
-function isSameAccount(before: BankAccount, after: ReadAccount['account']): boolean {
-  const numbers = ({ bankCode, branchNumber, number, checkDigit }: Omit<BankAccount, 'kind'>) =>
-    [bankCode, branchNumber, number].map(Number).join('/') + checkDigit;
-  return numbers(before) === numbers(after);
-}
-
 /** Paid out and not ended: the account on record is where money would be returned to. */
 const RUNNING: readonly StateName[] = ['paid', 'installmentsInPreparation', 'current', 'withdrawing', 'late'];
 
@@ -146,21 +138,15 @@ function replaceAccount(loan: LoanRecord, data: BankData, now: Date): LoanRecord
   return followNewAccount(replaced, now);
 }
 
-/** Once money was paid out only the account's owner may change where it goes, and is told of the change. */
-async function replaceRunning(call: CallContext, loan: LoanRecord): Promise<void> {
-  if (!RUNNING.includes(loan.state)) return;
-  accountOf(call);
-  const recipient = loan.content.application.personal.emailAddress;
-  if (!recipient) return;
-  const content = 'A conta bancária do seu empréstimo foi trocada. Se não foi você, fale com a gente agora.';
-  const message = { loanId: loan.id, channel: 'email', recipient, content, link: null } as const;
-  await putIntoOutbox(call.database, message, call.now);
+/** Once money was paid out only the account's owner may change where it goes. */
+function checkOwner(call: CallContext, loan: LoanRecord): void {
+  if (RUNNING.includes(loan.state)) accountOf(call);
 }
 
 const updateBankAccount: Handler<'updateBankAccount'> = async (call) =>
-  changeLoan(call, async (loan, now) => {
+  changeLoan(call, (loan, now) => {
     const replaced = replaceAccount(loan, call.body, now);
-    await replaceRunning(call, replaced);
+    checkOwner(call, replaced);
     return replaced;
   });
 

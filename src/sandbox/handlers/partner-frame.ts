@@ -1,7 +1,8 @@
 /** The addresses of partners' pages that stand in a frame of the portal, with a token for this visit. */
-import { issueToken, type Purpose } from '../auth/one-time-token.ts';
+
 import { partnerOrigin } from '../base/partner-origin.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
+import { issueToken, type Purpose } from '../sessions/one-time-token.ts';
 import type { SessionSubject } from '../sessions/session.ts';
 
 /** Where the pages for frames are served. */

@@ -5,6 +5,27 @@ import { covers, type SignedContract } from './signature.ts';
 import type { StateName } from './states.ts';
 import { type LoanEvent, transition } from './transitions.ts';
 
+export type BankAccount = Application['financial']['bankAccount'];
+
+/** A payout account that took the place of another. */
+export interface AccountChange {
+  /** The last account that nobody has questioned. */
+  readonly previous: BankAccount;
+  /** ISO 8601. */
+  readonly at: string;
+  /** A contact on record said that it did not make the change: nothing is paid out until one decides. */
+  readonly isContested: boolean;
+}
+
+/** Whether two accounts are one, also when it is written with leading zeros. */
+export function isSameAccount(one: Omit<BankAccount, 'kind'>, other: Omit<BankAccount, 'kind'>): boolean {
+  const [first, second] = [one, other].map(
+    ({ bankCode, branchNumber, number, checkDigit }) =>
+      [bankCode, branchNumber, number].map(Number).join('/') + checkDigit,
+  );
+  return first === second;
+}
+
 /** Facts of the case that determine the next step and are not part of the contract's loan. */
 export interface CaseFacts {
   /** The terms requested at the pre-contract; an offer may replace them in the conditions. */
@@ -12,6 +33,8 @@ export interface CaseFacts {
   readonly biometryFailures: number;
   /** The account was replaced after a bank had refused the first. */
   readonly bankAccountReplaced: boolean;
+  /** A change of the payout account that no contact on record has confirmed yet. Absent without one. */
+  readonly accountChange?: AccountChange | undefined;
   /** A contact on record was proven by a code: the application's contacts may replace it. Absent before. */
   readonly contactProven?: boolean;
   /** The contract as it was signed last. Absent before, and for a loan created later in its life. */
@@ -156,6 +179,10 @@ export function completeStep(loan: LoanRecord, step: StepCode): LoanRecord {
     completedApplicationSteps: [...new Set([...completedApplicationSteps, step])],
   });
 }
+
+/** Whether a contact on record has stopped the payout, because it did not change the account. */
+export const isPayoutHeld = (loan: LoanRecord): boolean =>
+  loan.content.facts.accountChange?.isContested ?? false;
 
 /** The conditions, present in every state after the pre-contract. Throws `conflict-of-state` before. */
 export function conditionsOf(loan: LoanRecord): Conditions {

@@ -2,7 +2,7 @@
 import type { Queryable } from '../database/database.ts';
 import { CURRENT_LOAN_FIRST } from '../sessions/page-owner.ts';
 import type { Session } from '../sessions/session.ts';
-import type { LoanContent, LoanRecord } from './loan-record.ts';
+import type { BankAccount, LoanContent, LoanRecord } from './loan-record.ts';
 import { STATES, stateNamed } from './states.ts';
 
 interface LoanRow {
@@ -183,11 +183,15 @@ export async function takeOfferedLoan(database: Queryable, loanId: string): Prom
   await database.query('update loan set offered = false where id = $1', [loanId]);
 }
 
-/** Writes a changed loan and its new transitions. */
-export async function updateLoan(database: Queryable, loan: LoanRecord): Promise<void> {
-  await database.query(
+/**
+ * Writes a changed loan and its new transitions.
+ * @returns the bank account that was stored before; null for a loan that is not stored
+ */
+export async function updateLoan(database: Queryable, loan: LoanRecord): Promise<BankAccount | null> {
+  // A query in `returning` still sees the row as it was before this statement.
+  const [row] = await database.query<{ account: BankAccount }>(
     `update loan set state = $2, state_since = $3, content = $4::jsonb, cancelled_at = $5, of_account = $6
-     where id = $1`,
+     where id = $1 returning (select content #> '{application,financial,bankAccount}' from loan where id = $1) as account`,
     [
       loan.id,
       STATES[loan.state].id,
@@ -198,6 +202,7 @@ export async function updateLoan(database: Queryable, loan: LoanRecord): Promise
     ],
   );
   await insertMoves(database, loan);
+  return row?.account ?? null;
 }
 
 async function insertMoves(database: Queryable, loan: LoanRecord): Promise<void> {

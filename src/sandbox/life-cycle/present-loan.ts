@@ -1,6 +1,6 @@
 /** The loan in the contract's format: stored content, history, and what follows from time. */
 import type { Loan } from '../base/wire.ts';
-import type { LoanRecord } from './loan-record.ts';
+import { isPayoutHeld, type LoanRecord } from './loan-record.ts';
 import type { StoredMove } from './loan-store.ts';
 import { STATES } from './states.ts';
 import { withdrawableUntil } from './withdrawal.ts';
@@ -35,6 +35,7 @@ export function presentLoan(loan: LoanRecord, moves: readonly StoredMove[], now:
     id: loan.id,
     state: { id, phase: { id: phase } },
     ...content,
+    ...(isPayoutHeld(loan) ? { payoutHeld: true } : {}),
     application: { ...application, logs },
     withdrawableUntil: withdrawableUntil(loan, moves, now),
     expired: isExpired(loan, now),

@@ -1,11 +1,11 @@
 /** Who visits a page in a frame: its token tells, since a foreign frame is sent no cookies. */
 import type { FastifyRequest } from 'fastify';
-import { findToken, type Purpose } from '../auth/one-time-token.ts';
 import { readClock } from '../base/clock.ts';
 import { LenderError } from '../base/lender-error.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
+import { findToken, type Purpose } from '../sessions/one-time-token.ts';
 import type { Session } from '../sessions/session.ts';
 
 export type FrameRequest = { Querystring: { token?: string | string[]; done?: string } };

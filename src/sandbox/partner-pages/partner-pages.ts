@@ -12,6 +12,7 @@ import { PARTNER_STYLE, renderPartnerPage } from '../partner/partner-page.ts';
 import { registerAutomaticPixPage } from '../payments/automatic-pix-page.ts';
 import { registerBankPage } from '../payments/bank-page.ts';
 import { registerCardPage } from '../payments/card-page.ts';
+import { registerAccountPage } from './account-page.ts';
 import { registerConfirmationPage } from './confirmation-page.ts';
 import { registerDataSourcePage } from './data-source-page.ts';
 import { registerFramedPages } from './framed-pages.ts';
@@ -91,6 +92,7 @@ export function registerPartnerPages(app: FastifyInstance, database: Database): 
   );
   for (const step of PARTNER_STEPS) registerStep(app, database, step);
   registerConfirmationPage(app, database, `${BASE}/confirmation`);
+  registerAccountPage(app, database);
   registerOutboxPage(app, database, `${BASE}/outbox`);
   registerDataSourcePage(app, database, `${BASE}/data-source`);
   registerBankPage(app, database, `${BASE}/bank`);

@@ -8,7 +8,7 @@ import type { ProductLabel } from '../base/wire.ts';
 import { applyPolicy, applyUnderwriting, calculateConditions } from '../credit-decision/decide.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
 import { finishStep } from '../credit-decision/steps.ts';
-import { type LoanRecord, move, withContent } from '../life-cycle/loan-record.ts';
+import { isPayoutHeld, type LoanRecord, move, withContent } from '../life-cycle/loan-record.ts';
 import { moveIfSigned } from '../life-cycle/signed-contract.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { lastDayToReturn } from '../life-cycle/withdrawal.ts';
@@ -28,7 +28,9 @@ const INCOME_WAIVED: readonly ProductLabel[] = ['topsim'];
 const DAY = 24 * 60 * 60;
 const always = (): boolean => true;
 const hasNoSteps = (loan: LoanRecord): boolean => loan.content.application.pendingSteps.length === 0;
+/** A contested account gets no money: see `caller/account-change.ts`. */
 const mayBePaidOut = (loan: LoanRecord): boolean =>
+  !isPayoutHeld(loan) &&
   hasNoSteps(loan) &&
   loan.content.formalization.financial.formalizationErrors.length === 0 &&
   !loan.content.facts.isHeld;
@@ -85,7 +87,7 @@ const TIMED_MOVES: { readonly [State in StateName]?: TimedMove } = {
   },
   disbursementRequested: {
     afterSeconds: 2,
-    applies: always,
+    applies: mayBePaidOut,
     next: (loan, at) => move(loan, 'disbursement-sent', at),
   },
   disbursementSent: { afterSeconds: 2, applies: always, next: receiveDeposit },

@@ -3,7 +3,7 @@
  * so of two concurrent attempts, in any processes, only one succeeds.
  */
 import type { Queryable } from '../database/database.ts';
-import { hashToken, newToken, type SessionSubject } from '../sessions/session.ts';
+import { hashToken, newToken, type SessionSubject } from './session.ts';
 
 export type Purpose =
   | 'link-by-email'
@@ -13,7 +13,8 @@ export type Purpose =
   | 'partner-visit'
   | 'seller-referral'
   | 'debt-agreement'
-  | 'partner-frame';
+  | 'partner-frame'
+  | 'account-change';
 
 /** Login links of either channel. */
 export const LOGIN_LINKS: readonly Purpose[] = ['link-by-email', 'link-by-sms'];
@@ -28,6 +29,8 @@ export const TOKEN_MINUTES: Readonly<Record<Purpose, number>> = {
   'seller-referral': 5,
   'debt-agreement': 30,
   'partner-frame': 30,
+  // Three days: whoever is told may not read it at once.
+  'account-change': 3 * 24 * 60,
 };
 
 /** Purposes whose token is sent in a message: only the newest message's token is valid. */
