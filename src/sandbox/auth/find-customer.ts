@@ -10,6 +10,7 @@ export interface KnownCustomer {
   readonly id: string;
   readonly passwordHash: string | null;
   readonly emailAddress: string | null;
+  readonly mobilePhoneNumber: string | null;
   /** When the password was set last; null if never since this is noted. A renewed hash leaves it as it is. */
   readonly passwordSetAt: Date | null;
 }
@@ -24,7 +25,7 @@ export async function findByUserName(
 ): Promise<KnownCustomer | null> {
   const [row] = await database.query<KnownCustomer>(
     `select id, password_hash as "passwordHash", email_address as "emailAddress",
-       password_set_at as "passwordSetAt" from customer
+       mobile_phone_number as "mobilePhoneNumber", password_set_at as "passwordSetAt" from customer
      where tax_id = $1 or lower(email_address) = $2
      order by password_hash is null, created_at desc limit 1`,
     [name?.kind === 'tax-id' ? name.value : null, name?.kind === 'email' ? name.value : null],

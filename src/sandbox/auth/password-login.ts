@@ -10,6 +10,7 @@ import { hashPassword, isOutdated, isPassword, type ScryptCost } from '../sessio
 import type { SessionSubject } from '../sessions/session.ts';
 import { readUserName } from '../sessions/user-name.ts';
 import { noteEvent } from '../trail/security-event.ts';
+import { countGuessAtAccount, forgiveGuess, warnOfGuesses } from './account-guesses.ts';
 import { findByUserName, type KnownCustomer } from './find-customer.ts';
 
 /**
@@ -50,6 +51,7 @@ async function renewHash(
 async function judge({ database, body, client }: EarlyCall<'login'>, cost?: ScryptCost): Promise<Verdict> {
   const { username, password } = body;
   const found = await findByUserName(database, readUserName(username));
+  await countGuessAtAccount(database, found, username, client);
   // The demo customer's password is public: from other machines it counts as wrong.
   const isPublic = password === EXISTING_CUSTOMER.password && !client.mayUseSandbox;
   const isRight = (await isPassword(password, found?.passwordHash ?? null, cost)) && !isPublic;
@@ -69,9 +71,11 @@ function loginWith({ found: before, isRight }: Verdict): Handler<'login'> {
     if (!before || !found || !isRight || !isStill(before, found)) {
       const refused = { customerId: found?.id ?? null, kind: 'login-refused', detail: 'password' } as const;
       await noteEvent(call.database, call.client, refused, call.now);
+      await warnOfGuesses(call, found, username);
       return refuse(401, 'unauthenticated', 'Usuário ou senha incorretos.');
     }
     await forgetGuesses(call.database, username, call.client.address);
+    await forgiveGuess(call.database, found, username);
     const start = { customerId: found.id, loanId: null, way: 'password' } as const;
     return { status: 200, body: authOf(start), begin: start, end: true };
   };

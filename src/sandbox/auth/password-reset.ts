@@ -6,13 +6,21 @@ import { LenderError } from '../base/lender-error.ts';
 import type { EarlyCall, Handler, Handlers } from '../contract/handler.ts';
 import { forgetAllGuesses } from '../contract/rate-limit.ts';
 import type { Queryable } from '../database/database.ts';
+import {
+  endTokens,
+  findToken,
+  issueToken,
+  LOGIN_LINKS,
+  TOKEN_MINUTES,
+  takeToken,
+} from '../sessions/one-time-token.ts';
 import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 import { readUserName, type UserName } from '../sessions/user-name.ts';
 import { noteEvent } from '../trail/security-event.ts';
 import { sendToOwner } from '../verification/outbox.ts';
+import { forgetGuessesAt } from './account-guesses.ts';
 import { findByUserName, type KnownCustomer } from './find-customer.ts';
-import { endTokens, findToken, issueToken, LOGIN_LINKS, TOKEN_MINUTES, takeToken } from './one-time-token.ts';
 import { checkPassword, type OwnData } from './weak-password.ts';
 
 function requireUserName(text: string): UserName {
@@ -98,6 +106,7 @@ function setPassword(passwordHash: string): Handler<'resetPassword'> {
     await endTokens(database, owner, [...LOGIN_LINKS, 'password-reset']);
     await noteEvent(database, client, { customerId: customer.id, kind: 'password-changed' }, now);
     await forgetAllGuesses(database, query.username);
+    await forgetGuessesAt(database, customer.id);
     await sendToOwner(database, owner, { ...SET_NOTICE, recipient: customer.emailAddress ?? '' }, now);
     return { status: 204 };
   };

@@ -8,6 +8,7 @@ const PAGES = [
   { path: `${CONSOLE_BASE}/behaviours`, label: 'Behaviours' },
   { path: `${CONSOLE_BASE}/outbox`, label: 'Outbox' },
   { path: `${CONSOLE_BASE}/events`, label: 'Events' },
+  { path: `${CONSOLE_BASE}/security`, label: 'Security' },
   { path: `${CONSOLE_BASE}/reports`, label: 'Reports' },
   { path: `${CONSOLE_BASE}/demands`, label: 'Demands' },
   { path: `${CONSOLE_BASE}/experiments`, label: 'Experiments' },

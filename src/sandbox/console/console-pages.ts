@@ -28,8 +28,9 @@ import {
   listLogLines,
   listMessages,
   listProblemReports,
+  listSecurityEvents,
 } from './read-console.ts';
-import { eventsView, outboxView, reportsView } from './records-view.ts';
+import { eventsView, outboxView, reportsView, securityView } from './records-view.ts';
 import { createdView, scenariosView } from './scenarios-view.ts';
 
 /** Loads the loan and redirects by the routing tables: used when the server has no built portal. */
@@ -122,6 +123,10 @@ export function registerConsolePages(app: FastifyInstance, at: Console): void {
     const taxId = askedTaxId(request);
     const happenings = await listLoanEvents(at.database, taxId);
     return sendHtml(reply, eventsView(happenings, await listLogLines(at.database), taxId));
+  });
+  app.get(`${CONSOLE_BASE}/security`, async (request, reply) => {
+    const taxId = askedTaxId(request);
+    return sendHtml(reply, securityView(await listSecurityEvents(at.database, taxId), taxId));
   });
   app.get(`${CONSOLE_BASE}/reports`, async (_request, reply) =>
     sendHtml(reply, reportsView(await listProblemReports(at.database))),

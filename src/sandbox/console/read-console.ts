@@ -1,5 +1,6 @@
 /** The console's lists: customers, messages and events of all customers, newest first. */
 import type { Queryable } from '../database/database.ts';
+import { EVENT_COLUMNS, type SecurityEvent } from '../trail/security-event.ts';
 import { readOutbox } from '../verification/outbox.ts';
 
 const MOST_ROWS = 100;
@@ -40,6 +41,24 @@ export async function listLoanEvents(database: Queryable, taxId: string | null):
      from loan_event join loan on loan.id = loan_id join customer on customer.id = loan.customer_id
      where $1::text is null or customer.tax_id = $1::text
      order by at desc, loan_id, sequence desc limit ${MOST_ROWS}`,
+    [taxId],
+  );
+}
+
+export interface ListedSecurityEvent extends SecurityEvent {
+  /** Null where no customer has the name that was given. */
+  readonly taxId: string | null;
+}
+
+/** @param taxId of one customer; null for all, with those of unknown names */
+export async function listSecurityEvents(
+  database: Queryable,
+  taxId: string | null,
+): Promise<ListedSecurityEvent[]> {
+  return database.query(
+    `select customer.tax_id as "taxId", ${EVENT_COLUMNS}
+     from security_event left join customer on customer.id = customer_id
+     where $1::text is null or customer.tax_id = $1::text order by at desc, security_event.id limit ${MOST_ROWS}`,
     [taxId],
   );
 }

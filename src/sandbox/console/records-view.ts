@@ -2,7 +2,13 @@
 import { formatCpf } from '../../domain/cpf.ts';
 import { CONSOLE_BASE, consolePage } from './console-page.ts';
 import { type Html, html, table } from './html.ts';
-import type { ListedMessage, ListedReport, LoanHappening, LogLine } from './read-console.ts';
+import type {
+  ListedMessage,
+  ListedReport,
+  ListedSecurityEvent,
+  LoanHappening,
+  LogLine,
+} from './read-console.ts';
 import { shownInstant } from './scenarios-view.ts';
 
 function filterForm(action: string, taxId: string | null): Html {
@@ -53,6 +59,25 @@ export function eventsView(
     html`<section>${filterForm(page, taxId)}
 ${table('Moves of loans, newest first', ['At', 'CPF', 'Event', 'From', 'To'], moves)}</section>
 <section>${table('Reported by browsers, newest first', ['At', 'Kind', 'Code', 'Content'], reports)}</section>`,
+  );
+}
+
+export function securityView(events: readonly ListedSecurityEvent[], taxId: string | null): string {
+  const page = `${CONSOLE_BASE}/security`;
+  const rows = events.map(({ at, taxId: whose, kind, detail, times, network, browser, system }) => [
+    shownInstant(at),
+    whose === null ? 'unknown name' : formatCpf(whose),
+    kind,
+    detail,
+    times,
+    network,
+    `${browser}, ${system}`,
+  ]);
+  return consolePage(
+    'Security',
+    page,
+    html`<section>${filterForm(page, taxId)}
+${table('What happened to accounts, newest first', ['At', 'CPF', 'Event', 'Way', 'Times', 'Network', 'Device'], rows)}</section>`,
   );
 }
 
