@@ -105,6 +105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/login/google/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with the code that Google gave to the login which this browser began. */
+        post: operations["loginWithGoogleCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/accesses": {
         parameters: {
             query?: never;
@@ -2215,15 +2232,22 @@ export interface components {
             /** @description The password. */
             password: string;
         };
-        /** @description Where the login by Google begins. It comes back to /entrar/redirecionar with `googleIdToken`. */
+        /** @description Where the login by Google begins, for the browser to go to. It comes back to /entrar/redirecionar with `code` and `state`, which loginWithGoogleCode takes. */
         GoogleLoginStart: {
             /** @description Null where no login by Google is offered. */
             url: string | null;
         };
-        /** @description A Google identity token. */
+        /** @description A Google identity token, whose nonce is that of the login which this browser began; it logs in once. */
         GoogleLogin: {
             /** @description The signed token Google gave. */
             googleIdToken: string;
+        };
+        /** @description What Google gave back to the browser that began the login (OpenID Connect, authorization code with PKCE). */
+        GoogleCode: {
+            /** @description For one exchange. */
+            code: string;
+            /** @description The value that the login began with. */
+            state: string;
         };
         /** @description A new password with the code that was sent. */
         PasswordReset: {
@@ -2944,6 +2968,8 @@ export interface components {
             formalization: components["schemas"]["Formalization"];
             /** @description Portfolio the loan stands in. */
             portfolioCode: string | null;
+            /** @description A contact on record did not make the last change of the payout account: nothing is paid out until it chooses the account. Absent: it is not held. */
+            payoutHeld?: boolean;
             /** @description The application ran out of time. */
             expired: boolean;
             /**
@@ -4537,12 +4563,53 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    loginWithGoogleCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
+                "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description The same key gives the same answer and acts once. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleCode"];
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Auth"];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Refused"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listAccesses: {
         parameters: {
             query?: never;
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;
@@ -4560,6 +4627,7 @@ export interface operations {
             };
             400: components["responses"]["RequestInvalid"];
             401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -4572,6 +4640,8 @@ export interface operations {
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
                 /** @description The same key gives the same answer and acts once. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Whose page calls: the value of the same header of an earlier response. If the session belongs to another loan or account by now, the lender refuses with other-customer, and neither tells nor changes anything. Without it nothing is compared. */
+                "x-page-owner"?: components["parameters"]["PageOwner"];
             };
             path?: never;
             cookie?: never;

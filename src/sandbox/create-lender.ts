@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { allHandlers } from './all-handlers.ts';
 import { configuredAuthHandlers } from './auth/auth-handlers.ts';
 import { registerAuthPages } from './auth/auth-pages.ts';
+import { registerGoogleStart } from './auth/google-start.ts';
 import type { GoogleLogin } from './auth/identity-token.ts';
 import { readClock } from './base/clock.ts';
 import { requireKnownHorizon } from './base/lender-day.ts';
@@ -115,6 +116,7 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
     await scope.register(async (api) => {
       registerBodyParsers(api);
       const databaseOf = tracedByRequest(options.database);
+      registerGoogleStart(api, issuerOf(options), (request) => mayUseSandbox(options.access, request));
       if (isSandbox) registerMisbehaviour(api, databaseOf, contract.document);
       registerOperations(api, {
         contract,

@@ -103,6 +103,7 @@ function readSandboxAccess({
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+const GOOGLE_TOKEN = 'https://oauth2.googleapis.com/token';
 const GOOGLE_LOGIN = 'https://accounts.google.com/o/oauth2/v2/auth';
 
 /** Google issues tokens with and without the scheme in its name; any other issuer has one name. */
@@ -114,6 +115,8 @@ function readGoogle(environment: NodeJS.ProcessEnv): GoogleLogin {
     audience,
     issuers: issuer === GOOGLE_ISSUER ? [issuer, 'accounts.google.com'] : [issuer],
     keysUrl: readAddress('GOOGLE_JWKS_URL', environment.GOOGLE_JWKS_URL) ?? GOOGLE_KEYS,
+    tokenUrl: readAddress('GOOGLE_TOKEN_URL', environment.GOOGLE_TOKEN_URL) ?? GOOGLE_TOKEN,
+    ...(environment.GOOGLE_CLIENT_SECRET ? { clientSecret: environment.GOOGLE_CLIENT_SECRET } : {}),
     authorizationUrl: readAddress('GOOGLE_LOGIN_URL', environment.GOOGLE_LOGIN_URL) ?? GOOGLE_LOGIN,
   };
 }

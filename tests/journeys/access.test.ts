@@ -179,7 +179,7 @@ test.concurrent('a login by Google, and a token that nobody asked for logs nobod
   const returned: string[] = [];
   page.on('response', (response) => {
     const { location } = response.headers();
-    if (location?.includes('googleIdToken')) returned.push(location);
+    if (location?.includes('redirecionar?code=')) returned.push(location);
   });
   await page.goto(`${origin}/entrar`);
   await press(page, 'Entrar com o Google');
@@ -187,7 +187,7 @@ test.concurrent('a login by Google, and a token that nobody asked for logs nobod
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/entrar') && !url.pathname.startsWith('/sandbox'));
   await page.locator('h1').first().waitFor();
-  expect(page.url()).not.toContain('Token');
+  expect(page.url()).not.toContain('code=');
   expect(returned).toHaveLength(1);
   await visitor.close();
 

@@ -8,6 +8,7 @@ import type { RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { type ExperimentsOf, noExperiments } from '../../src/sandbox/experiments/experiment.ts';
 import type { ScreenCatalogue } from '../../src/sandbox/funnel/screen-catalogue.ts';
+import { GOOGLE_COOKIE } from '../../src/sandbox/sessions/google-proof.ts';
 import type { ScryptCost } from '../../src/sandbox/sessions/password.ts';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
 import { VISITOR_COOKIE } from '../../src/sandbox/sessions/visitor-cookie.ts';
@@ -130,6 +131,8 @@ export class Browser {
   token: string | undefined;
   /** The id in experiments that a page gave it. */
   visitor: string | undefined;
+  /** What a login by Google began with. */
+  google: string | undefined;
   private readonly app: FastifyInstance;
 
   constructor(app: FastifyInstance) {
@@ -148,11 +151,14 @@ export class Browser {
       cookies: {
         ...(this.token ? { [SESSION_COOKIE]: this.token } : {}),
         ...(this.visitor ? { [VISITOR_COOKIE]: this.visitor } : {}),
+        ...(this.google ? { [GOOGLE_COOKIE]: this.google } : {}),
       },
       ...(options.body === undefined ? {} : { payload: options.body as object }),
     });
     const cookie = answer.cookies.find(({ name }) => name === SESSION_COOKIE);
     if (cookie) this.token = cookie.value || undefined;
+    const google = answer.cookies.find(({ name }) => name === GOOGLE_COOKIE);
+    if (google) this.google = google.value || undefined;
     return {
       status: answer.statusCode,
       text: answer.body,

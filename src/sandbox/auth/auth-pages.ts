@@ -1,9 +1,9 @@
 /** The pages for login links and partners' tokens, and the sandbox's replacement for Google. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { GOOGLE_PAGE } from './google-login.ts';
 import { registerGooglePage } from './google-page.ts';
 import { registerLoginLinkPage } from './login-link-page.ts';
+import { GOOGLE_PAGE } from './portal-pages.ts';
 import { registerVisitPage } from './visit-page.ts';
 
 export interface AuthPages {

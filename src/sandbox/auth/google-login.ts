@@ -1,51 +1,35 @@
-/** Login with Google: the account is found by its subject, and on the first login by its verified e-mail address. */
-import { randomUUID } from 'node:crypto';
-
-import { LenderError } from '../base/lender-error.ts';
+/**
+ * Login with Google, OpenID Connect by authorization code with PKCE. The account is found by its subject, and on the first
+ * login by its verified e-mail address.
+ */
+import { readClock } from '../base/clock.ts';
 import { refuse } from '../caller/refusal.ts';
-import type { Handler, Handlers } from '../contract/handler.ts';
+import type { Client, EarlyCall, Handler, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
+import { isSameText } from '../sessions/google-proof.ts';
 import { noteEvent } from '../trail/security-event.ts';
-import {
-  type GoogleLogin,
-  type Identity,
-  type IdentityIssuer,
-  type ReadIdentity,
-  readByRemoteKeys,
-} from './identity-token.ts';
+import { exchangeCode } from './code-exchange.ts';
+import { type GoogleLogin, type Identity, type ReadIdentity, readByRemoteKeys } from './identity-token.ts';
 import { authOf } from './password-login.ts';
-import { AFTER_LOGIN_PAGE } from './portal-pages.ts';
-import { readBySandboxKey } from './sandbox-issuer.ts';
-
-/** The sandbox's replacement for Google. */
-export const GOOGLE_PAGE = '/sandbox/partner/google';
-
-/** OpenID Connect, implicit flow: the token comes back in the fragment, which no server log sees. */
-function authorizationAddress({ audience, authorizationUrl }: IdentityIssuer, origin: string): string {
-  const url = new URL(authorizationUrl);
-  url.search = new URLSearchParams({
-    client_id: audience,
-    redirect_uri: origin + AFTER_LOGIN_PAGE,
-    response_type: 'id_token',
-    scope: 'openid email',
-    prompt: 'select_account',
-    nonce: randomUUID(),
-  }).toString();
-  return url.href;
-}
+import { AFTER_LOGIN_PAGE, GOOGLE_START } from './portal-pages.ts';
+import { exchangeSandboxCode, readBySandboxKey } from './sandbox-issuer.ts';
+import { spendToken } from './used-token.ts';
 
 function readerOf(google: GoogleLogin): ReadIdentity {
   if (google === undefined) return readBySandboxKey;
   return google ? readByRemoteKeys(google) : async () => null;
 }
 
+/** Whether a caller may log in this way: by a real issuer, or by the sandbox's where the sandbox may be used. */
+export const isGoogleOffered = (google: GoogleLogin, { mayUseSandbox }: Pick<Client, 'mayUseSandbox'>) =>
+  google === undefined ? mayUseSandbox : google !== null;
+
+/** The login begins at the lender, which binds it to the browser: nothing happens before somebody goes there. */
 function getGoogleLogin(google: GoogleLogin): Handler<'getGoogleLogin'> {
-  return async ({ client }) => {
-    if (google) return { status: 200, body: { url: authorizationAddress(google, client.origin) } };
-    const isOffered = google === undefined && client.mayUseSandbox;
-    const url = `${GOOGLE_PAGE}?return=${encodeURIComponent(AFTER_LOGIN_PAGE)}`;
-    return { status: 200, body: { url: isOffered ? url : null } };
-  };
+  return async ({ client }) => ({
+    status: 200,
+    body: { url: isGoogleOffered(google, client) ? GOOGLE_START : null },
+  });
 }
 
 /** The customer of an account. The first login stores the subject: a later change of the address has no effect. */
@@ -64,25 +48,68 @@ async function findOrBind(database: Queryable, { subject, emailAddress }: Identi
   return newlyBound?.id ?? null;
 }
 
-/** 401 for an invalid token; person-not-found for an account whose address no customer has. */
-function loginWithGoogle(read: ReadIdentity): Handler<'loginWithGoogle'> {
-  return async (call) => {
-    const identity = await read(call.database, call.body.googleIdToken, call.now);
-    if (!identity) {
+/** What a token proved before the transaction; null for nothing. */
+interface Proven {
+  readonly identity: Identity;
+  readonly token: string;
+}
+
+/**
+ * 401 for a token that proves nothing or has logged in before; person-not-found for an account whose address no customer
+ * has. Either way the browser has to begin anew.
+ */
+function logIn(proven: Proven | null): Handler<'loginWithGoogle'> & Handler<'loginWithGoogleCode'> {
+  return async ({ database, client, now }) => {
+    if (!proven || !(await spendToken(database, proven.token, now))) {
       const refused = { customerId: null, kind: 'login-refused', detail: 'google' } as const;
-      await noteEvent(call.database, call.client, refused, call.now);
-      return refuse(401, 'unauthenticated', 'Não foi possível confirmar a sua conta Google.');
+      await noteEvent(database, client, refused, now);
+      const refusal = refuse(401, 'unauthenticated', 'Não foi possível confirmar a sua conta Google.');
+      return { ...refusal, endGoogleProof: true };
     }
-    const customerId = await findOrBind(call.database, identity);
+    const customerId = await findOrBind(database, proven.identity);
     if (!customerId) {
-      throw new LenderError(422, 'person-not-found', 'Não encontramos um cadastro com este e-mail.');
+      const refusal = refuse(422, 'person-not-found', 'Não encontramos um cadastro com este e-mail.');
+      return { ...refusal, endGoogleProof: true };
     }
     const start = { customerId, loanId: null, way: 'google' } as const;
-    return { status: 200, body: authOf(start), begin: start, end: true };
+    return { status: 200, body: authOf(start), begin: start, end: true, endGoogleProof: true };
   };
+}
+
+/** Reads a token that must belong to the login which this browser began. */
+async function prove(
+  read: ReadIdentity,
+  { database, client }: Pick<EarlyCall<'loginWithGoogle'>, 'database' | 'client'>,
+  token: string | null,
+): Promise<Proven | null> {
+  const nonce = client.googleProof?.nonce;
+  if (token === null || nonce === undefined) return null;
+  const identity = await read(database, token, nonce, await readClock(database));
+  return identity && { identity, token };
+}
+
+/** The token of a code that the issuer gave to the login which this browser began. */
+async function tokenOf(
+  google: GoogleLogin,
+  { database, client, body }: EarlyCall<'loginWithGoogleCode'>,
+): Promise<string | null> {
+  const proof = client.googleProof;
+  if (!proof || !isSameText(proof.state, body.state)) return null;
+  const login = { code: body.code, verifier: proof.verifier, redirectUri: client.origin + AFTER_LOGIN_PAGE };
+  if (google === undefined) return exchangeSandboxCode(database, login, await readClock(database));
+  return google && exchangeCode(google, login);
 }
 
 /** @param google whose identity tokens are accepted */
 export function googleLoginHandlers(google: GoogleLogin): Handlers {
-  return { getGoogleLogin: getGoogleLogin(google), loginWithGoogle: loginWithGoogle(readerOf(google)) };
+  const read = readerOf(google);
+  return {
+    getGoogleLogin: getGoogleLogin(google),
+    loginWithGoogle: {
+      prepare: async (call) => logIn(await prove(read, call, call.body.googleIdToken)),
+    },
+    loginWithGoogleCode: {
+      prepare: async (call) => logIn(await prove(read, call, await tokenOf(google, call))),
+    },
+  };
 }

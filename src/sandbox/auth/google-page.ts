@@ -1,29 +1,59 @@
-/** The sandbox's replacement for Google: type an e-mail address, return to the portal with an identity token. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+/** The sandbox's replacement for Google: type an e-mail address, return to the portal with a code for an identity token. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmail } from '../../domain/email.ts';
-import { returnPath } from '../../domain/local-path.ts';
+import { LenderError } from '../base/lender-error.ts';
 import { redirectWithin } from '../base/redirect.ts';
+import { originOf } from '../contract/handler.ts';
 import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';
-import { LOGIN_PAGE } from './portal-pages.ts';
-import { publishedKeys, signIdentity } from './sandbox-issuer.ts';
+import { AFTER_LOGIN_PAGE } from './portal-pages.ts';
+import { type AskedLogin, AUDIENCE, issueCode, publishedKeys } from './sandbox-issuer.ts';
 
-type ReturnQuery = { Querystring: { return?: string | string[] } };
-type AccountForm = ReturnQuery & { Body: URLSearchParams | undefined };
+type AskedQuery = { Querystring: Record<string, string | string[] | undefined> };
+type AccountForm = AskedQuery & { Body: URLSearchParams | undefined };
 
-/** Query parameter in which the portal's page expects the token. */
-const TOKEN_NAME = 'googleIdToken';
+interface AskedState extends AskedLogin {
+  readonly state: string;
+}
 
-function sendForm(reply: FastifyReply, url: string, back: string, status: 200 | 422): FastifyReply {
+const MOST = 200;
+
+/** What the address asks for. Throws 422 for anything but a code with PKCE for the portal's own page. */
+function askedBy(request: FastifyRequest<AskedQuery>): AskedState {
+  const word = (name: string) => {
+    const value = request.query[name];
+    return typeof value === 'string' ? value.slice(0, MOST) : '';
+  };
+  const redirectUri = originOf(request) + AFTER_LOGIN_PAGE;
+  const asked = {
+    state: word('state'),
+    nonce: word('nonce'),
+    challenge: word('code_challenge'),
+    redirectUri,
+  };
+  const isRight =
+    word('response_type') === 'code' &&
+    word('code_challenge_method') === 'S256' &&
+    word('client_id') === AUDIENCE &&
+    word('redirect_uri') === redirectUri &&
+    asked.state !== '' &&
+    asked.nonce !== '' &&
+    asked.challenge !== '';
+  if (isRight) return asked;
+  throw new LenderError(422, 'request-invalid', 'Comece de novo em «Entrar com o Google».');
+}
+
+function sendForm(request: FastifyRequest<AskedQuery>, reply: FastifyReply, status: 200 | 422): FastifyReply {
   const hint = `Digite o e-mail de um cliente, por exemplo ${EXISTING_CUSTOMER.emailAddress}.`;
   const html = renderPartnerPage({
     title: 'Entrar com uma conta Google de demonstração',
     partner: 'Contas de demonstração',
     text: status === 200 ? [hint] : ['E-mail inválido.', hint],
     fields: [{ name: 'email', label: 'E-mail' }],
-    action: `${url}?return=${encodeURIComponent(back)}`,
+    // The same address again: it says what was asked for.
+    action: request.url,
     buttons: [{ decision: 'yes', label: 'Continuar' }],
   });
   return reply.code(status).type('text/html; charset=utf-8').send(html);
@@ -34,18 +64,17 @@ export function registerGooglePage(app: FastifyInstance, database: Database, url
   app.get(`${url}/keys.json`, async (request) =>
     inPartnerCall(database, request, (call) => publishedKeys(call.database)),
   );
-  app.get<ReturnQuery>(url, async (request, reply) =>
-    sendForm(reply, url, returnPath(request.query.return, LOGIN_PAGE), 200),
-  );
+  app.get<AskedQuery>(url, async (request, reply) => {
+    askedBy(request);
+    return sendForm(request, reply, 200);
+  });
   app.post<AccountForm>(url, async (request, reply) => {
-    const back = returnPath(request.query.return, LOGIN_PAGE);
+    const { state, ...asked } = askedBy(request);
     const email = (request.body?.get('email') ?? '').trim();
-    if (!isEmail(email)) return sendForm(reply, url, back, 422);
-    const token = await inPartnerCall(database, request, (call) =>
-      signIdentity(call.database, email, call.now),
+    if (!isEmail(email)) return sendForm(request, reply, 422);
+    const code = await inPartnerCall(database, request, (call) =>
+      issueCode(call.database, email, asked, call.now),
     );
-    const target = new URL(back, 'http://portal');
-    target.searchParams.set(TOKEN_NAME, token);
-    return redirectWithin(reply, target.pathname + target.search);
+    return redirectWithin(reply, `${AFTER_LOGIN_PAGE}?${new URLSearchParams({ code, state })}`);
   });
 }

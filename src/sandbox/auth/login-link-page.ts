@@ -5,12 +5,12 @@ import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { type PartnerPage, renderPartnerPage } from '../partner/partner-page.ts';
+import { endTokens, findToken, LOGIN_LINKS, takeToken } from '../sessions/one-time-token.ts';
 import { endSession } from '../sessions/session.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { openSession } from '../trail/open-session.ts';
 import { noteEvent } from '../trail/security-event.ts';
 import { LOGIN_LINK_PATH } from './login-link.ts';
-import { endTokens, findToken, LOGIN_LINKS, takeToken } from './one-time-token.ts';
 import { AFTER_LOGIN_PAGE, NEW_LINK_PAGE } from './portal-pages.ts';
 
 type LinkQuery = { Querystring: { token?: string | string[] } };

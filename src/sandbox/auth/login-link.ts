@@ -7,10 +7,10 @@ import { LenderError } from '../base/lender-error.ts';
 import type { Call, Handler, Handlers } from '../contract/handler.ts';
 import type { BodyOf } from '../contract/operations.ts';
 import type { Queryable } from '../database/database.ts';
+import { issueToken, TOKEN_MINUTES } from '../sessions/one-time-token.ts';
 import { sendToOwner } from '../verification/outbox.ts';
 import { RESEND_SECONDS } from '../verification/verification.ts';
 import { findReceiver, type GivenContact, type LinkReceiver } from './find-customer.ts';
-import { issueToken, TOKEN_MINUTES } from './one-time-token.ts';
 
 /** Path of a link, with its token as `token`. */
 export const LOGIN_LINK_PATH = '/sandbox/partner/login';

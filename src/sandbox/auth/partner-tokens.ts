@@ -5,7 +5,7 @@
 import { LenderError, notFound } from '../base/lender-error.ts';
 import { findLoan, requireLoan } from '../caller/current-loan.ts';
 import { type Call, type CallContext, type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
-import { issueToken, type Purpose } from './one-time-token.ts';
+import { issueToken, type Purpose } from '../sessions/one-time-token.ts';
 
 /**
  * Creates a token that identifies the customer to a partner. A session of an application must have proven a contact

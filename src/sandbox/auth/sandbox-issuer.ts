@@ -2,10 +2,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import type { Queryable } from '../database/database.ts';
+import { hashToken, newToken } from '../sessions/session.ts';
+import type { LoginCode } from './code-exchange.ts';
 import { type ReadIdentity, readToken, TOKEN_RULES } from './identity-token.ts';
 
 const ISSUER = 'urn:trilha:sandbox:google';
-const AUDIENCE = 'trilha-sandbox';
+export const AUDIENCE = 'trilha-sandbox';
 const ALGORITHM = 'RS256';
 const TOKEN_SECONDS = 5 * 60;
 
@@ -43,11 +45,16 @@ export async function publishedKeys(database: Queryable): Promise<{ keys: JWK[] 
 }
 
 /** A token like Google's for this e-mail address. */
-export async function signIdentity(database: Queryable, emailAddress: string, now: Date): Promise<string> {
+export async function signIdentity(
+  database: Queryable,
+  emailAddress: string,
+  nonce: string,
+  now: Date,
+): Promise<string> {
   const key = await requireKey(database);
   const issuedAt = Math.floor(now.getTime() / 1000);
   const email = emailAddress.toLowerCase();
-  return new SignJWT({ email, email_verified: true })
+  return new SignJWT({ email, email_verified: true, nonce })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.id, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -58,9 +65,55 @@ export async function signIdentity(database: Queryable, emailAddress: string, no
 }
 
 /** Reads this issuer's tokens, with the lender's clock. */
-export const readBySandboxKey: ReadIdentity = async (database, token, now) => {
+export const readBySandboxKey: ReadIdentity = async (database, token, nonce, now) => {
   const key = await findKey(database);
   if (!key) return null;
   const rules = { ...TOKEN_RULES, issuer: ISSUER, audience: AUDIENCE, currentDate: now };
-  return readToken(ISSUER, async () => jwtVerify(token, await importJWK(publicPart(key), ALGORITHM), rules));
+  return readToken(ISSUER, { audience: AUDIENCE, nonce }, async () =>
+    jwtVerify(token, await importJWK(publicPart(key), ALGORITHM), rules),
+  );
 };
+
+/** What a login asks of this issuer, as its address says it. */
+export interface AskedLogin {
+  readonly nonce: string;
+  /** S256 of the verifier. */
+  readonly challenge: string;
+  readonly redirectUri: string;
+}
+
+/** A code for a token about this address, for one exchange within five minutes. */
+export async function issueCode(
+  database: Queryable,
+  emailAddress: string,
+  { nonce, challenge, redirectUri }: AskedLogin,
+  now: Date,
+): Promise<string> {
+  const code = newToken();
+  await database.query(
+    `insert into issuer_code (code_hash, email, nonce, challenge, redirect_uri, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hashToken(code), emailAddress, nonce, challenge, redirectUri, now],
+  );
+  return code;
+}
+
+/** The token of a code; null for one that is unknown, used, too old, or was given to another browser. */
+export async function exchangeSandboxCode(
+  database: Queryable,
+  { code, verifier, redirectUri }: LoginCode,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await database.query<{
+    email: string;
+    nonce: string;
+    challenge: string;
+    redirect_uri: string;
+  }>(
+    'delete from issuer_code where code_hash = $1 and created_at > $2 returning email, nonce, challenge, redirect_uri',
+    [hashToken(code), new Date(now.getTime() - TOKEN_SECONDS * 1000)],
+  );
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  if (!row || row.challenge !== challenge || row.redirect_uri !== redirectUri) return null;
+  return signIdentity(database, row.email, row.nonce, now);
+}

@@ -4,7 +4,7 @@ import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
 import { type PartnerPage, renderPartnerPage } from '../partner/partner-page.ts';
-import { type Purpose, takeToken } from './one-time-token.ts';
+import { type Purpose, takeToken } from '../sessions/one-time-token.ts';
 
 const PARTNERS: { readonly [P in Purpose]?: string } = {
   'portal-visit': 'Parceiro Demonstração',

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { LenderError, unauthenticated } from '../base/lender-error.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import type { Experiment } from '../experiments/experiment.ts';
+import type { LoginProof } from '../sessions/google-proof.ts';
 import type { Session, SessionStart } from '../sessions/session.ts';
 import type { BodyOf, OperationId, PathOf, QueryOf, ResponseBodyOf } from './operations.ts';
 
@@ -17,6 +18,8 @@ export interface Client {
   readonly page: string | null;
   /** The browser's random id in experiments; null without one. */
   readonly visitor: string | null;
+  /** The login by Google that this browser has begun; absent without one. */
+  readonly googleProof?: LoginProof | null;
   /** Whether this caller may use demo passwords. */
   readonly mayUseSandbox: boolean;
 }
@@ -60,6 +63,8 @@ export interface HandlerResult<Body> {
   readonly begin?: SessionStart;
   /** Ends the caller's session. */
   readonly end?: true;
+  /** The browser has to begin a login by Google anew. */
+  readonly endGoogleProof?: true;
 }
 
 /**

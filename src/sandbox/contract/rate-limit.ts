@@ -52,6 +52,7 @@ const BY_NETWORK: Partial<Record<OperationId, keyof RateLimits>> = {
   getVisitorGroups: 'devices',
   login: 'logins',
   loginWithGoogle: 'logins',
+  loginWithGoogleCode: 'logins',
   requestPasswordReset: 'logins',
   resetPassword: 'logins',
   logBusiness: 'reports',

@@ -6,6 +6,7 @@ import { unauthenticated } from '../base/lender-error.ts';
 import { networkOf } from '../base/network.ts';
 import type { DatabaseOf } from '../database/traced-database.ts';
 import type { ExperimentsOf } from '../experiments/experiment.ts';
+import { endProof, proofOfBrowser } from '../sessions/google-proof.ts';
 import { findSession } from '../sessions/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
 import { visitorOf } from '../sessions/visitor-cookie.ts';
@@ -40,6 +41,7 @@ function clientOf(routes: LenderRoutes, request: FastifyRequest, log: Persistent
     origin: originOf(request),
     page: log?.page ?? null,
     visitor: visitorOf(request),
+    googleProof: proofOfBrowser(request),
     mayUseSandbox: routes.mayUseSandbox(request),
   };
 }
@@ -47,6 +49,7 @@ function clientOf(routes: LenderRoutes, request: FastifyRequest, log: Persistent
 function writeCookies(request: FastifyRequest, reply: FastifyReply, result: OperationResult): void {
   if (result.newSession) setSessionCookie(request, reply, result.newSession);
   else if (result.sessionEnded) clearSessionCookie(request, reply);
+  if (result.googleProofEnded) endProof(request, reply);
 }
 
 function sendResult(

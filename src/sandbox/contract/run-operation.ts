@@ -65,6 +65,7 @@ export interface OperationResult {
   /** Token of a session started by this call. */
   readonly newSession: string | null;
   readonly sessionEnded: boolean;
+  readonly googleProofEnded: boolean;
   /** The lender's day at this call, yyyy-mm-dd. */
   readonly day: string;
   /** Whose the session is after this call; null without one, and for calls that everybody may make. */
@@ -75,7 +76,12 @@ export interface OperationResult {
  * Calls that are repeated instead of replayed: twice has the same effect as once, and a stored response would later
  * start a session without the password, or keep one alive that was to end.
  */
-const NEVER_KEPT: ReadonlySet<OperationId> = new Set(['login', 'loginWithGoogle', 'logout']);
+const NEVER_KEPT: ReadonlySet<OperationId> = new Set([
+  'login',
+  'loginWithGoogle',
+  'loginWithGoogleCode',
+  'logout',
+]);
 
 function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | null {
   const key = run.request.headers['idempotency-key'];
@@ -89,6 +95,7 @@ function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | nul
 interface DatedAnswer {
   readonly answer: StoredResponse;
   readonly begin: SessionStart | null;
+  readonly googleProofEnded: boolean;
   /** The lender's clock at this call, not at the replayed one. */
   readonly now: Date;
 }
@@ -117,7 +124,12 @@ async function handle(run: OperationRun, database: Queryable, session: Session |
     await recordExposures(database, experiments, shown, now);
   }
   const begin = answer.begin ?? null;
-  return { answer: { status: answer.status, body: answer.body, begin }, begin, now };
+  return {
+    answer: { status: answer.status, body: answer.body, begin },
+    begin,
+    googleProofEnded: answer.endGoogleProof ?? false,
+    now,
+  };
 }
 
 async function answerOnce(
@@ -128,7 +140,8 @@ async function answerOnce(
   const key = keyOf(run, session);
   if (!key) return handle(run, database, session);
   const earlier = await claimKey(database, key, new Date());
-  if (earlier) return { answer: earlier, begin: earlier.begin, now: await readClock(database) };
+  if (earlier)
+    return { answer: earlier, begin: earlier.begin, googleProofEnded: false, now: await readClock(database) };
   const dated = await handle(run, database, session);
   await storeResponse(database, key, dated.answer);
   return dated;
@@ -168,13 +181,14 @@ export async function runOperation(database: Database, run: OperationRun): Promi
     const session = await findSession(transaction, run.sessionToken, new Date());
     if (run.operation.needsSession && !session) throw unauthenticated();
     const before = await checkOwner(run, transaction, session);
-    const { answer, begin, now } = await answerOnce(run, transaction, session);
+    const { answer, begin, googleProofEnded, now } = await answerOnce(run, transaction, session);
     const newSession = begin ? await openSession(transaction, begin, run.client, now) : null;
     return {
       status: answer.status,
       body: answer.body,
       newSession,
       sessionEnded: run.operation.id === 'logout',
+      googleProofEnded,
       day: lenderDay(now),
       owner: await ownerAfter(run, transaction, answer.begin, session, before),
     };

@@ -9,6 +9,8 @@ const KEPT_HOURS: readonly { table: string; column: string; hours: number }[] = 
   { table: 'session', column: 'seen_at', hours: 24 },
   { table: 'idempotent_answer', column: 'created_at', hours: 48 },
   { table: 'one_time_token', column: 'expires_at', hours: 24 },
+  { table: 'used_identity_token', column: 'used_at', hours: 24 },
+  { table: 'issuer_code', column: 'created_at', hours: 24 },
   { table: 'rate_window', column: 'window_start', hours: 25 },
   // Lei 12.965/2014, art. 15: records of accesses are kept for six months.
   { table: 'security_event', column: 'at', hours: 24 * 184 },

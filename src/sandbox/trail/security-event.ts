@@ -83,6 +83,7 @@ export interface SecurityEvent extends DeviceWords {
   readonly at: Date;
 }
 
+/** For queries that join other tables, too. */
 export const EVENT_COLUMNS = `security_event.customer_id as "customerId", kind, detail, network, browser, system,
   times, at`;
 

@@ -14,18 +14,23 @@ import {
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
+import { proofOf } from '../../../src/sandbox/sessions/google-proof.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import { Browser, openLender, SERVER, type TestLender } from '../lender-client.ts';
 import { openTestDatabase } from '../test-database.ts';
+import {
+  beginAt,
+  comeBack,
+  GOOGLE_START,
+  logInByToken as logIn,
+  logInByCode,
+  tokenFor,
+} from './google-visit.ts';
 import { press } from './mailbox.ts';
 
 const { taxId, emailAddress } = EXISTING_CUSTOMER;
-const LOGIN = '/api/auth/login/google';
 const PAGE = '/sandbox/partner/google';
-
-const logIn = (browser: Browser, googleIdToken: string) =>
-  browser.call('POST', LOGIN, { body: { googleIdToken } });
 
 describe('the sandbox’s own issuer', () => {
   let lender: TestLender;
@@ -40,28 +45,30 @@ describe('the sandbox’s own issuer', () => {
     ]);
   });
 
-  async function tokenFor(email: string, back = '/entrar'): Promise<string> {
-    const browser = new Browser(lender.app);
-    const reply = await press(browser, `${PAGE}?return=${encodeURIComponent(back)}`, { email });
-    expect(reply.status).toBe(303);
-    const target = new URL(String(reply.headers.location), 'http://portal');
-    return target.searchParams.get('googleIdToken') ?? '';
-  }
-
-  it('logs in the customer with the e-mail address, repeatedly', async () => {
+  it.each([
+    [
+      'a code',
+      async (browser: Browser, email: string) => logInByCode(browser, await comeBack(browser, email)),
+    ],
+    [
+      'a token',
+      async (browser: Browser, email: string) => logIn(browser, await tokenFor(lender, browser, email)),
+    ],
+  ])('logs in the customer with the e-mail address by %s, repeatedly', async (_way, enter) => {
     for (const email of [emailAddress, emailAddress.toUpperCase()]) {
       const browser = new Browser(lender.app);
-      const reply = await logIn(browser, await tokenFor(email));
+      const reply = await enter(browser, email);
       expect([reply.status, reply.json<object>()]).toMatchObject([200, { isLoggedIn: true }]);
       expect((await browser.loan()).state.id).toBe(65);
+      expect(browser.google).toBeUndefined();
     }
   });
 
   it('replaces the previous session, which ends', async () => {
     const browser = new Browser(lender.app);
-    await logIn(browser, await tokenFor(emailAddress));
+    await logInByCode(browser, await comeBack(browser, emailAddress));
     const { token } = browser;
-    await logIn(browser, await tokenFor(emailAddress));
+    await logInByCode(browser, await comeBack(browser, emailAddress));
     const old = new Browser(lender.app);
     old.token = token;
     expect(browser.token).not.toBe(token);
@@ -69,55 +76,113 @@ describe('the sandbox’s own issuer', () => {
   });
 
   it('stays bound to the same customer when another account gets the address', async () => {
-    const token = await tokenFor(emailAddress);
+    const enter = async (email: string) => {
+      const browser = new Browser(lender.app);
+      return logInByCode(browser, await comeBack(browser, email));
+    };
     // The first login binds the identity to the customer.
-    expect((await logIn(new Browser(lender.app), token)).status).toBe(200);
+    expect((await enter(emailAddress)).status).toBe(200);
     await lender.database.query(
       "update customer set email_address = 'nova@exemplo.com.br' where lower(email_address) = $1",
       [emailAddress],
     );
-    expect((await logIn(new Browser(lender.app), token)).status).toBe(200);
-    const other = await logIn(new Browser(lender.app), await tokenFor('nova@exemplo.com.br'));
+    expect((await enter(emailAddress)).status).toBe(200);
+    const other = await enter('nova@exemplo.com.br');
     expect([other.status, other.json().code]).toEqual([422, 'person-not-found']);
   });
 
-  it('reports that no customer has the address', async () => {
-    const reply = await logIn(new Browser(lender.app), await tokenFor('ninguem@exemplo.com.br'));
-    expect([reply.status, reply.json().code]).toEqual([422, 'person-not-found']);
+  type Login = { readonly browser: Browser; readonly code: string; readonly state: string };
+  const begun = async (): Promise<Login> => {
+    const browser = new Browser(lender.app);
+    return { browser, ...(await comeBack(browser, emailAddress)) };
+  };
+  it.each<[string, (login: Login) => Promise<Login>]>([
+    ['in another browser', async (login) => ({ ...login, browser: new Browser(lender.app) })],
+    [
+      'in another browser that has begun a login, with its state',
+      async ({ code }) => {
+        const { browser, state } = await begun();
+        return { browser, code, state };
+      },
+    ],
+    ['with another state', async (login) => ({ ...login, state: `${login.state}x` })],
+    ['of another form', async (login) => ({ ...login, code: `${login.code}x` })],
+    [
+      'a second time',
+      async (login) => {
+        const { google } = login.browser;
+        await logInByCode(login.browser, { code: login.code, state: login.state });
+        login.browser.google = google;
+        login.browser.token = undefined;
+        return login;
+      },
+    ],
+    [
+      'after five minutes of the lender’s clock',
+      async (login) => {
+        await lender.pass(5 * 60 + 1);
+        return login;
+      },
+    ],
+    [
+      'after the browser began another login',
+      async (login) => {
+        await beginAt(login.browser);
+        return login;
+      },
+    ],
+  ])('a code %s logs nobody in', async (_name, change) => {
+    const { browser, code, state } = await change(await begun());
+    const reply = await logInByCode(browser, { code, state });
+    expect([reply.status, reply.json().code, browser.token]).toEqual([401, 'unauthenticated', undefined]);
+    expect(browser.google).toBeUndefined();
   });
 
-  it('issues tokens for five minutes of the lender’s clock', async () => {
-    const token = await tokenFor(emailAddress);
-    await lender.pass(5 * 60);
+  it('a token logs in once, in the browser that began, and within five minutes', async () => {
+    const browser = new Browser(lender.app);
+    const token = await tokenFor(lender, browser, emailAddress);
+    const { google } = browser;
     expect((await logIn(new Browser(lender.app), token)).status).toBe(401);
+    const replies = await Promise.all([1, 2, 3].map(() => logIn(browser, token)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    browser.google = google;
+    expect((await logIn(browser, token)).status).toBe(401);
+    const late = await tokenFor(lender, browser, emailAddress);
+    await lender.pass(5 * 60 + 1);
+    expect((await logIn(browser, late)).status).toBe(401);
   });
 
   it('publishes only the public key of its signatures', async () => {
-    const { keys } = (await new Browser(lender.app).call('GET', `${PAGE}/keys.json`)).json<{ keys: JWK[] }>();
+    const browser = new Browser(lender.app);
+    const token = await tokenFor(lender, browser, emailAddress.toUpperCase());
+    const { keys } = (await browser.call('GET', `${PAGE}/keys.json`)).json<{ keys: JWK[] }>();
     const text = expect.stringMatching(/^[\w-]+$/);
     expect(keys).toEqual([{ kty: 'RSA', alg: 'RS256', use: 'sig', kid: text, n: text, e: text }]);
-    const token = await tokenFor(emailAddress.toUpperCase());
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: keys[0]?.kid, typ: 'JWT' });
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({ email: emailAddress, email_verified: true });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
-    const [, , signature] = token.split('.');
-    expect(Buffer.from(signature ?? '', 'base64url')).toHaveLength(256);
   });
 
   it.each([
-    ['/entrar/a?x=1', /^\/entrar\/a\?x=1&googleIdToken=[\w.-]+$/],
-    ['//evil.example', /^\/entrar\?googleIdToken=/],
-    ['https://evil.example/', /^\/entrar\?googleIdToken=/],
-  ])('redirects only to the portal: %s', async (back, expected) => {
-    const reply = await press(new Browser(lender.app), `${PAGE}?return=${encodeURIComponent(back)}`, {
-      email: emailAddress,
-    });
-    expect(String(reply.headers.location)).toMatch(expected);
+    ['another page of the portal', { redirect_uri: 'http://localhost:80/entrar' }],
+    ['another site', { redirect_uri: 'https://evil.example/entrar/redirecionar' }],
+    ['a token in the address', { response_type: 'id_token' }],
+    ['a plain verifier', { code_challenge_method: 'plain' }],
+    ['no challenge', { code_challenge: '' }],
+    ['no state', { state: '' }],
+  ])('gives no code for %s', async (_what, changes) => {
+    const browser = new Browser(lender.app);
+    const address = await beginAt(browser);
+    for (const [name, value] of Object.entries(changes)) address.searchParams.set(name, value);
+    const reply = await press(browser, address.pathname + address.search, { email: emailAddress });
+    expect([reply.status, reply.headers.location]).toEqual([422, undefined]);
   });
 
   it('shows the form again for an invalid address', async () => {
-    const reply = await press(new Browser(lender.app), PAGE, { email: '"><b>' });
+    const browser = new Browser(lender.app);
+    const { pathname, search } = await beginAt(browser);
+    const reply = await press(browser, pathname + search, { email: '"><b>' });
     expect([reply.status, reply.text.includes('E-mail inválido')]).toEqual([422, true]);
   });
 });
@@ -130,6 +195,8 @@ describe('another issuer', () => {
   let issuer: Server;
   let isDown = false;
   let fetches = 0;
+  let asked = new URLSearchParams();
+  let answer = { status: 200, text: '{}' };
   const opened: TestLender[] = [];
   let lender: TestLender;
 
@@ -144,6 +211,8 @@ describe('another issuer', () => {
         issuers: [ISSUER, 'issuer.example'],
         keysUrl,
         authorizationUrl: 'https://issuer.example/authorize',
+        tokenUrl: keysUrl.replace('/keys', '/token'),
+        clientSecret: 'between us',
       },
     });
     const close = async () => {
@@ -158,7 +227,19 @@ describe('another issuer', () => {
   beforeAll(async () => {
     keys = await generateKeyPair('RS256', { extractable: true });
     published = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-    issuer = createHttpServer((_request, response) => {
+    issuer = createHttpServer((request, response) => {
+      if (request.url === '/token') {
+        let body = '';
+        request.on('data', (piece) => {
+          body += String(piece);
+        });
+        request.on('end', () => {
+          asked = new URLSearchParams(body);
+          const { status, text } = answer;
+          response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+        });
+        return;
+      }
       fetches += 1;
       response.writeHead(isDown ? 500 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ keys: [published] }));
@@ -171,10 +252,22 @@ describe('another issuer', () => {
     await new Promise((resolve) => issuer.close(resolve));
   });
 
-  const CLAIMS = { iss: ISSUER, aud: AUDIENCE, sub: '1', email: emailAddress, email_verified: true };
+  /** A browser that has begun a login, and the nonce of every token below. */
+  const SECRET = 'S'.repeat(43);
+  const { nonce, state, verifier } = proofOf(SECRET);
+  const begun = (app = lender.app): Browser => {
+    const browser = new Browser(app);
+    browser.google = SECRET;
+    return browser;
+  };
+  const CLAIMS = {
+    ...{ iss: ISSUER, aud: AUDIENCE, sub: '1', email: emailAddress, email_verified: true, nonce },
+  };
   const now = () => Math.floor(Date.now() / 1000);
+  let serial = 0;
   async function sign(changes: JWTPayload = {}, key?: CryptoKey): Promise<string> {
-    const payload = { ...CLAIMS, iat: now(), exp: now() + 600, ...changes };
+    serial += 1;
+    const payload = { ...CLAIMS, iat: now(), exp: now() + 600, jti: String(serial), ...changes };
     return new SignJWT(payload)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .sign(key ?? (keys.privateKey as CryptoKey));
@@ -195,18 +288,18 @@ describe('another issuer', () => {
   it.each([
     ['its name', {}],
     ['its name without the scheme', { iss: 'issuer.example' }],
-    ['one of several audiences', { aud: ['other', AUDIENCE] }],
+    ['one of several audiences, issued to this portal', { aud: ['other', AUDIENCE], azp: AUDIENCE }],
   ])('is accepted by %s', async (_name, changes) => {
-    const browser = new Browser(lender.app);
+    const browser = begun();
     const reply = await logIn(browser, await sign(changes));
     expect(reply.status).toBe(200);
     expect((await browser.loan()).state.id).toBe(65);
   });
 
   it('has its keys fetched once, not at each login', async () => {
-    await logIn(new Browser(lender.app), await sign());
+    await logIn(begun(), await sign());
     const before = fetches;
-    for (let round = 0; round < 3; round += 1) await logIn(new Browser(lender.app), await sign());
+    for (let round = 0; round < 3; round += 1) await logIn(begun(), await sign());
     expect(fetches).toBe(before);
   });
 
@@ -216,6 +309,11 @@ describe('another issuer', () => {
     ['no audience', () => sign({ aud: undefined } as unknown as JWTPayload)],
     ['the past', () => sign({ iat: now() - 7_200, exp: now() - 3_600 })],
     ['the future', () => sign({ nbf: now() + 3_600 })],
+    ['eleven minutes ago', () => sign({ iat: now() - 660, exp: now() + 600 })],
+    ['another audience too', () => sign({ aud: ['other', AUDIENCE] })],
+    ['another client', () => sign({ azp: 'other.apps.example' })],
+    ['another login', () => sign({ nonce: 'x' })],
+    ['no login', () => sign({ nonce: undefined } as unknown as JWTPayload)],
     ['no end', () => sign({ exp: undefined } as unknown as JWTPayload)],
     ['nobody', () => sign({ sub: undefined } as unknown as JWTPayload)],
     [
@@ -237,7 +335,7 @@ describe('another issuer', () => {
     ['junk', async () => 'a.b.c'],
     ['the sandbox’s own issuer', async () => 'x'.repeat(4_000)],
   ])('a token of %s is refused', async (_name, make) => {
-    const browser = new Browser(lender.app);
+    const browser = begun();
     const reply = await logIn(browser, await make());
     expect([reply.status, reply.json().code, browser.token]).toEqual([401, 'unauthenticated', undefined]);
   });
@@ -250,7 +348,7 @@ describe('another issuer', () => {
     // Only a customer without a Google account could be found by an address.
     await lender.database.query('update customer set google_subject = null');
     const reply = await logIn(
-      new Browser(lender.app),
+      begun(),
       await sign({ sub: 'unverified', ...changes } as unknown as JWTPayload),
     );
     expect([reply.status, reply.json().code]).toEqual([422, 'person-not-found']);
@@ -259,15 +357,52 @@ describe('another issuer', () => {
   it('that does not respond causes an error, and no token is accepted meanwhile', async () => {
     isDown = true;
     const other = await openWith(`http://127.0.0.1:${(issuer.address() as AddressInfo).port}/keys`);
-    const reply = await logIn(new Browser(other.app), await sign());
+    const reply = await logIn(begun(other.app), await sign());
     expect([reply.status, reply.json().code]).toEqual([503, 'issuer-unreachable']);
     isDown = false;
-    expect((await logIn(new Browser(other.app), await sign())).status).toBe(200);
+    expect((await logIn(begun(other.app), await sign())).status).toBe(200);
   });
 
   it('disables the sandbox’s own issuer page', async () => {
-    expect((await new Browser(lender.app).call('GET', PAGE)).status).toBe(404);
-    expect((await press(new Browser(lender.app), PAGE, { email: emailAddress })).status).toBe(404);
+    expect((await begun().call('GET', PAGE)).status).toBe(404);
+    expect((await press(begun(), PAGE, { email: emailAddress })).status).toBe(404);
+  });
+
+  describe('a code', () => {
+    it('is exchanged at the issuer, with the verifier and the secret, for a token that logs in', async () => {
+      answer = { status: 200, text: JSON.stringify({ id_token: await sign() }) };
+      const browser = begun();
+      const reply = await logInByCode(browser, { code: 'abc', state });
+      expect([reply.status, (await browser.loan()).state.id]).toEqual([200, 65]);
+      expect(Object.fromEntries(asked)).toEqual({
+        grant_type: 'authorization_code',
+        code: 'abc',
+        code_verifier: verifier,
+        redirect_uri: 'http://localhost:80/entrar/redirecionar',
+        client_id: AUDIENCE,
+        client_secret: 'between us',
+      });
+    });
+
+    it('of another state is not even exchanged', async () => {
+      asked = new URLSearchParams();
+      const reply = await logInByCode(begun(), { code: 'abc', state: 'x' });
+      expect([reply.status, asked.size]).toEqual([401, 0]);
+    });
+
+    it.each([
+      ['refused', 400, '{"error":"invalid_grant"}', 401, 'unauthenticated'],
+      ['answered without a token', 200, '{}', 401, 'unauthenticated'],
+      ['answered with a token of somebody else', 200, '{"id_token":"a.b.c"}', 401, 'unauthenticated'],
+      ['not answered', 500, '{}', 503, 'issuer-unreachable'],
+      ['answered with no JSON', 200, '<html>', 503, 'issuer-unreachable'],
+      ['answered without an end', 200, ' '.repeat(100_000), 503, 'issuer-unreachable'],
+    ])('that is %s logs nobody in', async (_name, status, text, expected, code) => {
+      answer = { status, text };
+      const browser = begun();
+      const reply = await logInByCode(browser, { code: 'abc', state });
+      expect([reply.status, reply.json().code, browser.token]).toEqual([expected, code, undefined]);
+    });
   });
 });
 
@@ -277,12 +412,15 @@ describe('the settings', () => {
     issuers: ['https://accounts.google.com', 'accounts.google.com'],
     keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
     authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+    tokenUrl: 'https://oauth2.googleapis.com/token',
   };
   const OTHER = {
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_ISSUER: 'https://i.example',
     GOOGLE_JWKS_URL: 'https://i.example/k',
     GOOGLE_LOGIN_URL: 'https://i.example/a',
+    GOOGLE_TOKEN_URL: 'https://i.example/t',
+    GOOGLE_CLIENT_SECRET: 'between us',
   };
   it.each([
     [{}, undefined],
@@ -295,6 +433,8 @@ describe('the settings', () => {
         issuers: ['https://i.example'],
         keysUrl: 'https://i.example/k',
         authorizationUrl: 'https://i.example/a',
+        tokenUrl: 'https://i.example/t',
+        clientSecret: 'between us',
       },
     ],
   ])('%j', (environment, expected) => {
@@ -308,19 +448,41 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['its own page', undefined, /^\/sandbox\/partner\/google\?return=%2Fentrar%2Fredirecionar$/],
-    ['no page', null, null],
+    ['its own page', undefined, 'http://portal/sandbox/partner/google', 'trilha-sandbox'],
+    ['no page', null, null, null],
     [
       'the page of the issuer',
       readSettings({ GOOGLE_CLIENT_ID: 'id' }).google,
-      /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?client_id=id&redirect_uri=http.*%2Fentrar%2Fredirecionar&response_type=id_token&scope=openid\+email&prompt=select_account&nonce=[0-9a-f-]{36}$/,
+      'https://accounts.google.com/o/oauth2/v2/auth',
+      'id',
     ],
-  ])('a login begins on %s', async (_name, google, url) => {
+  ])('a login begins on %s', async (_name, google, page, client) => {
     const database = await openTestDatabase();
     const app = await createServer({ ...SERVER, database, ...(google === undefined ? {} : { google }) });
-    const reply = await new Browser(app).call('GET', '/api/auth/login/google');
-    expect(reply.json()).toEqual({ url: url === null ? null : expect.stringMatching(url) });
+    const browser = new Browser(app);
+    const { url } = (await browser.call('GET', '/api/auth/login/google')).json<{ url: string | null }>();
+    expect(url).toBe(page && GOOGLE_START);
+    const reply = await browser.call('GET', GOOGLE_START);
+    if (page === null) expect(reply.status).toBe(404);
+    else {
+      const address = new URL(String(reply.headers.location), 'http://portal');
+      const { nonce, state, challenge } = proofOf(browser.google ?? '');
+      expect(address.origin + address.pathname).toBe(page);
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        client_id: client,
+        redirect_uri: 'http://localhost:80/entrar/redirecionar',
+        response_type: 'code',
+        scope: 'openid email',
+        prompt: 'select_account',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      });
+      expect(String(reply.headers['set-cookie'])).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax/);
+    }
     await app.close();
+    await database.close();
   });
 
   it('without an issuer no token logs in', async () => {

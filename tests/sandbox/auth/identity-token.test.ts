@@ -4,22 +4,24 @@ import { expect, it } from 'vitest';
 import { readToken } from '../../../src/sandbox/auth/identity-token.ts';
 
 const ISSUER = 'https://issuer.example';
+const EXPECTED = { audience: 'us', nonce: 'one' };
+const GOOD = { aud: 'us', nonce: 'one' };
 
 it.each<[payload: JWTPayload, emailAddress: string | null]>([
-  [{ sub: '1', email: 'Ana@Exemplo.com', email_verified: true }, 'ana@exemplo.com'],
-  [{ sub: '1', email: 'ana@exemplo.com', email_verified: false }, null],
-  [{ sub: '1', email: 'ana@exemplo.com', email_verified: 'true' }, null],
-  [{ sub: '1', email: 'ana@exemplo.com' }, null],
-  [{ sub: '1', email: 7, email_verified: true }, null],
-  [{ sub: '1', email_verified: true }, null],
+  [{ ...GOOD, sub: '1', email: 'Ana@Exemplo.com', email_verified: true }, 'ana@exemplo.com'],
+  [{ ...GOOD, sub: '1', email: 'ana@exemplo.com', email_verified: false }, null],
+  [{ ...GOOD, sub: '1', email: 'ana@exemplo.com', email_verified: 'true' }, null],
+  [{ ...GOOD, sub: '1', email: 'ana@exemplo.com' }, null],
+  [{ ...GOOD, sub: '1', email: 7, email_verified: true }, null],
+  [{ ...GOOD, sub: '1', email_verified: true }, null],
 ])('%j proves the address %s', async (payload, emailAddress) => {
-  expect(await readToken(ISSUER, async () => ({ payload }))).toEqual({
+  expect(await readToken(ISSUER, EXPECTED, async () => ({ payload }))).toEqual({
     subject: `${ISSUER} 1`,
     emailAddress,
   });
 });
 
-const failing = (error: unknown) => readToken(ISSUER, () => Promise.reject(error));
+const failing = (error: unknown) => readToken(ISSUER, EXPECTED, () => Promise.reject(error));
 
 it.each([
   ['signature', new errors.JWSSignatureVerificationFailed()],
@@ -44,4 +46,21 @@ it.each([
     code: 'issuer-unreachable',
     message: 'O Google não respondeu. Tente novamente.',
   });
+});
+
+const PROVEN = { subject: `${ISSUER} 1`, emailAddress: null };
+it.each<[what: string, payload: JWTPayload, isOurs: boolean]>([
+  ['this portal', GOOD, true],
+  ['this portal alone, as a list', { ...GOOD, aud: ['us'] }, true],
+  ['this portal and another, issued to this one', { ...GOOD, aud: ['other', 'us'], azp: 'us' }, true],
+  ['this portal and another, issued to nobody named', { ...GOOD, aud: ['other', 'us'] }, false],
+  ['this portal and another, issued to the other', { ...GOOD, aud: ['other', 'us'], azp: 'other' }, false],
+  ['this portal, issued to another', { ...GOOD, azp: 'other' }, false],
+  ['another login', { ...GOOD, nonce: 'two' }, false],
+  ['no login', { ...GOOD, nonce: undefined }, false],
+  ['a login that is no text', { ...GOOD, nonce: 1 }, false],
+])('a token for %s', async (_what, payload, isOurs) => {
+  expect(await readToken(ISSUER, EXPECTED, async () => ({ payload: { sub: '1', ...payload } }))).toEqual(
+    isOurs ? PROVEN : null,
+  );
 });

@@ -1,13 +1,14 @@
 /** What the pages and messages of a login say, and why a login is refused. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
 import { NOTHING, pageOf } from '../shown-page.ts';
+import { beginAt, comeBack, GOOGLE_START, logInByCode } from './google-visit.ts';
 import { messagesTo, newestLink, press } from './mailbox.ts';
 
 const { taxId, emailAddress, password } = EXISTING_CUSTOMER;
 const HTML = 'text/html; charset=utf-8';
-const GOOGLE = '/sandbox/partner/google';
 const VISIT = '/sandbox/partner/visit';
 
 let lender: TestLender;
@@ -79,31 +80,30 @@ describe('the page of demonstration accounts', () => {
     buttons: [['yes', 'Continuar']],
   };
 
-  it.each([
-    ['', '/entrar'],
-    ['?return=%2Fcliente', '/cliente'],
-    ['?return=%2F%2Fevil.example', '/entrar'],
-  ])('asks for an address (%s)', async (query, back) => {
-    const form = ['post', `${GOOGLE}?return=${encodeURIComponent(back)}`];
-    const reply = await visitor().call('GET', GOOGLE + query);
+  it('asks for an address', async () => {
+    const browser = visitor();
+    const { pathname, search } = await beginAt(browser);
+    const form = ['post', pathname + search];
+    const reply = await browser.call('GET', pathname + search);
     expect([reply.status, reply.headers['content-type']]).toEqual([200, HTML]);
     expect(pageOf(reply.text)).toEqual({ ...page, form });
-    const wrong = await press(visitor(), GOOGLE + query, { email: 'x' });
+    const wrong = await press(browser, pathname + search, { email: 'x' });
     expect([wrong.status, pageOf(wrong.text)]).toEqual([
       422,
       { ...page, text: ['E-mail inválido.', hint], form },
     ]);
-    expect((await visitor().call('POST', GOOGLE + query)).status).toBe(422);
+    expect((await browser.call('POST', pathname + search)).status).toBe(422);
   });
 
   it('takes an address with space around it', async () => {
-    const reply = await press(visitor(), GOOGLE, { email: `  ${emailAddress} ` });
-    expect(reply.status).toBe(303);
+    const browser = visitor();
+    const { code, state } = await comeBack(browser, `  ${emailAddress} `);
+    expect((await logInByCode(browser, { code, state })).status).toBe(200);
   });
 
   it('is offered by its address', async () => {
     const reply = await visitor().call('GET', '/api/auth/login/google');
-    expect(reply.json()).toEqual({ url: `${GOOGLE}?return=%2Fentrar%2Fredirecionar` });
+    expect(reply.json()).toEqual({ url: GOOGLE_START });
   });
 });
 
@@ -296,10 +296,9 @@ describe('a refusal', () => {
   });
 
   it('of an account whose address nobody has says so', async () => {
-    const reply = await press(visitor(), GOOGLE, { email: 'ninguem@exemplo.com.br' });
-    const target = new URL(String(reply.headers.location), 'http://portal');
-    const body = { googleIdToken: target.searchParams.get('googleIdToken') ?? '' };
-    expect((await visitor().call('POST', '/api/auth/login/google', { body })).json()).toMatchObject({
+    const browser = visitor();
+    const given = await comeBack(browser, 'ninguem@exemplo.com.br');
+    expect((await logInByCode(browser, given)).json()).toMatchObject({
       code: 'person-not-found',
       message: 'Não encontramos um cadastro com este e-mail.',
     });

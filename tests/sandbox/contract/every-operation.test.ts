@@ -44,6 +44,9 @@ function breaches({ path, method, pointer }: ServedOperation, reply: Reply): str
 const bodyOf = ({ text, headers }: Reply): unknown =>
   String(headers['content-type']).startsWith('application/json') ? JSON.parse(text) : text;
 
+/** A proof of Google's serves one login, whose cookie no second response may give. */
+const ONCE: ReadonlySet<string> = new Set(['loginWithGoogle', 'loginWithGoogleCode']);
+
 const rows = operations.map((operation) => [operation.id, operation, VALID_CALLS[operation.id]] as const);
 
 describe('a valid request', () => {
@@ -59,7 +62,7 @@ describe('a valid request', () => {
     const first = await sendCall(browser, operation, { ...sent, headers });
     expect([first.status, first.status === row.status ? '' : first.text]).toEqual([row.status, '']);
     expect(breaches(operation, first)).toEqual([]);
-    if (!operation.changesState) return;
+    if (!operation.changesState || ONCE.has(operation.id)) return;
     // The first response may have been lost together with its cookie: the same key gives it again.
     browser.token = token;
     const second = await sendCall(browser, operation, { ...sent, headers });

@@ -1,8 +1,7 @@
 /** Calls of login, and tokens for partners. */
-import { signIdentity } from '../../../src/sandbox/auth/sandbox-issuer.ts';
-import { readClock } from '../../../src/sandbox/base/clock.ts';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
+import { comeBack, tokenFor } from '../auth/google-visit.ts';
 import { newestLink } from '../auth/mailbox.ts';
 import type { TestLender } from '../lender-client.ts';
 import { customerIn } from './subjects.ts';
@@ -22,15 +21,14 @@ export const LOGIN_CALLS = {
   },
   loginWithGoogle: {
     who: null,
-    send: async (_subject, { database }) => ({
-      body: {
-        googleIdToken: await signIdentity(
-          database,
-          EXISTING_CUSTOMER.emailAddress,
-          await readClock(database),
-        ),
-      },
+    send: async ({ browser }, lender) => ({
+      body: { googleIdToken: await tokenFor(lender, browser, EXISTING_CUSTOMER.emailAddress) },
     }),
+    status: 200,
+  },
+  loginWithGoogleCode: {
+    who: null,
+    send: async ({ browser }) => ({ body: await comeBack(browser, EXISTING_CUSTOMER.emailAddress) }),
     status: 200,
   },
   requestPasswordReset: {
