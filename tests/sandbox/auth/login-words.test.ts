@@ -22,7 +22,7 @@ const DEAD = {
   ...NOTHING,
   title: ['Este link não vale mais | Trilha'],
   text: ['Ele já foi usado, venceu ou foi substituído por outro. Peça um novo link para entrar.'],
-  link: ['/entrar', 'Pedir um novo link'],
+  link: ['/entrar/link', 'Pedir um novo link'],
 };
 
 async function freshLink(): Promise<string> {
