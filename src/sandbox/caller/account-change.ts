@@ -4,7 +4,13 @@
  */
 import { bankName } from '../../domain/bank-account/banks.ts';
 import type { CallContext } from '../contract/handler.ts';
-import { type BankAccount, isSameAccount, type LoanRecord, withFacts } from '../life-cycle/loan-record.ts';
+import {
+  type BankAccount,
+  isPayoutSent,
+  isSameAccount,
+  type LoanRecord,
+  withFacts,
+} from '../life-cycle/loan-record.ts';
 import { updateLoan } from '../life-cycle/loan-store.ts';
 import { endTokens, issueToken, TOKEN_MINUTES } from '../sessions/one-time-token.ts';
 import { noteEvent } from '../trail/security-event.ts';
@@ -82,7 +88,7 @@ export async function followAccount(
     call,
     noted,
     `A conta bancária do seu empréstimo foi trocada para ${shownAccount(account)}. ` +
-      'Se não foi você, abra o link e pare o depósito agora.',
+      `Se não foi você, abra o link agora e ${isPayoutSent(noted) ? 'conteste a troca' : 'pare o depósito'}.`,
   );
   return noted;
 }

@@ -2,7 +2,7 @@
 import { conflictOfState } from '../base/lender-error.ts';
 import type { Application, Conditions, CounterOffer, Loan, StepCode } from '../base/wire.ts';
 import { covers, type SignedContract } from './signature.ts';
-import type { StateName } from './states.ts';
+import { STATES, type StateName } from './states.ts';
 import { type LoanEvent, transition } from './transitions.ts';
 
 export type BankAccount = Application['financial']['bankAccount'];
@@ -179,6 +179,10 @@ export function completeStep(loan: LoanRecord, step: StepCode): LoanRecord {
     completedApplicationSteps: [...new Set([...completedApplicationSteps, step])],
   });
 }
+
+/** Whether the money is on its way, or was paid out: too late to stop it. */
+export const isPayoutSent = (loan: LoanRecord): boolean =>
+  STATES[loan.state].id >= STATES.disbursementSent.id;
 
 /** Whether a contact on record has stopped the payout, because it did not change the account. */
 export const isPayoutHeld = (loan: LoanRecord): boolean =>

@@ -9,6 +9,7 @@ import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import {
   type AccountChange,
+  isPayoutSent,
   type LoanRecord,
   withApplication,
   withFacts,
@@ -48,9 +49,11 @@ function askedPage(loan: LoanRecord, change: AccountChange, token: string): Part
   const action = `${ACCOUNT_PAGE}?token=${encodeURIComponent(token)}`;
   return change.isContested
     ? {
-        title: 'O depósito está parado',
+        title: isPayoutSent(loan) ? 'A troca está contestada' : 'O depósito está parado',
         partner: PARTNER,
-        text: ['Escolha a conta que vale. O depósito continua depois da sua escolha.'],
+        text: [
+          `Escolha a conta que vale.${isPayoutSent(loan) ? '' : ' O depósito continua depois da sua escolha.'}`,
+        ],
         action,
         buttons: [
           { decision: 'previous', label: `Usar a conta de antes: ${previous}` },
@@ -63,7 +66,10 @@ function askedPage(loan: LoanRecord, change: AccountChange, token: string): Part
         text: [`Conta nova: ${account}.`, `Conta de antes: ${previous}.`, 'Foi você quem trocou?'],
         action,
         buttons: [
-          { decision: 'stop', label: 'Não fui eu: parar o depósito' },
+          {
+            decision: 'stop',
+            label: isPayoutSent(loan) ? 'Não fui eu: contestar a troca' : 'Não fui eu: parar o depósito',
+          },
           { decision: 'own', label: 'Fui eu, está certo' },
         ],
       };
@@ -89,13 +95,21 @@ async function stop(call: CallContext, loan: LoanRecord, change: AccountChange):
   const held = await keepLoan(call, withFacts(loan, { accountChange: { ...change, isContested: true } }));
   await endSessionsOf(database, customerId);
   await noteEvent(database, client, { customerId, kind: 'account-contested' }, now);
-  await tellContacts(call, held, 'O depósito está parado. Abra o link e escolha a conta que vale.');
+  const isLate = isPayoutSent(held);
+  const title = isLate ? 'A troca está contestada' : 'O depósito está parado';
+  await tellContacts(call, held, `${title}. Abra o link e escolha a conta que vale.`);
+  const ended = 'Encerramos todos os acessos à sua conta';
+  const sent = 'enviamos outro link aos seus contatos, para você escolher a conta que vale';
   return done(
-    'O depósito está parado',
-    'Encerramos todos os acessos à sua conta e enviamos outro link aos seus contatos, para você escolher a conta que vale. ' +
-      'Crie também uma senha nova.',
+    title,
+    isLate
+      ? `${ended} e ${sent}. O depósito já tinha sido enviado: fale com a gente agora e crie uma senha nova.`
+      : `${ended} e ${sent}. Crie também uma senha nova.`,
   );
 }
+
+const goesOn = (loan: LoanRecord): string =>
+  isPayoutSent(loan) ? 'Obrigado. Não é preciso fazer mais nada.' : 'O depósito continua, para essa conta.';
 
 async function decide(
   call: CallContext,
@@ -112,10 +126,10 @@ async function decide(
     const { financial } = loan.content.application;
     const restored = withApplication(loan, { financial: { ...financial, bankAccount: change.previous } });
     await settle(call, restored, 'account-reverted');
-    return done('A conta de antes vale de novo', 'O depósito continua, para essa conta.');
+    return done('A conta de antes vale de novo', goesOn(loan));
   }
   await settle(call, loan, 'account-confirmed');
-  return done('A conta nova vale', 'O depósito continua, para essa conta.');
+  return done('A conta nova vale', goesOn(loan));
 }
 
 /** What a state asks, and nothing else: a button of an older page decides nothing that its page did not show. */

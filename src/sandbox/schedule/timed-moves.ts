@@ -29,8 +29,9 @@ const DAY = 24 * 60 * 60;
 const always = (): boolean => true;
 const hasNoSteps = (loan: LoanRecord): boolean => loan.content.application.pendingSteps.length === 0;
 /** A contested account gets no money: see `caller/account-change.ts`. */
+const isUncontested = (loan: LoanRecord): boolean => !isPayoutHeld(loan);
 const mayBePaidOut = (loan: LoanRecord): boolean =>
-  !isPayoutHeld(loan) &&
+  isUncontested(loan) &&
   hasNoSteps(loan) &&
   loan.content.formalization.financial.formalizationErrors.length === 0 &&
   !loan.content.facts.isHeld;
@@ -87,7 +88,7 @@ const TIMED_MOVES: { readonly [State in StateName]?: TimedMove } = {
   },
   disbursementRequested: {
     afterSeconds: 2,
-    applies: mayBePaidOut,
+    applies: isUncontested,
     next: (loan, at) => move(loan, 'disbursement-sent', at),
   },
   disbursementSent: { afterSeconds: 2, applies: always, next: receiveDeposit },
