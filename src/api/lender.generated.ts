@@ -2950,6 +2950,8 @@ export interface components {
         /** @description One loan, from its application to its end. */
         Loan: {
             id: components["schemas"]["Uuid"];
+            /** @description Eight digits that can be said on the phone, the last one a check digit: 1000001-1. */
+            contractNumber: string | null;
             state: components["schemas"]["LoanState"];
             application: components["schemas"]["Application"];
             /** @description Null until they are calculated. */

@@ -51,8 +51,7 @@ interface Situation {
 
 async function store(customerId: string, situation: Situation = {}) {
   const loan = { ...newLoan(customerId, START), ofAccount: true, ...situation };
-  await insertLoan(database, loan);
-  return loan;
+  return insertLoan(database, loan);
 }
 
 describe('another loan of the customer', () => {

@@ -1,6 +1,6 @@
 /** The papers of the caller's loan: payments with receipts, the signed contract, quittances. */
 import { formatDate } from '../../domain/calendar-date.ts';
-import { formatCpf } from '../../domain/cpf.ts';
+import { maskedTaxId } from '../../domain/expression-functions.ts';
 import { formatBrl } from '../../domain/money.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { conflictOfState, notFound } from '../base/lender-error.ts';
@@ -9,18 +9,11 @@ import type { Handler, Handlers } from '../contract/handler.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { signedContractOf } from '../life-cycle/signed-contract.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
-import { type Payment, presentPayment, readPayments } from '../schedule/payment-store.ts';
+import { METHOD_NAMES } from '../schedule/payment-message.ts';
+import { presentPayment, readPayments } from '../schedule/payment-store.ts';
 import { contractText } from './contract-text.ts';
 import { type PaperDocument, printDocument } from './pdf-document.ts';
 import { dischargedYears, dueIn, isDischarged } from './quittance.ts';
-
-const METHODS: Readonly<Record<Payment['method'], string>> = {
-  PIX: 'Pix',
-  SLIP: 'Boleto',
-  CREDIT: 'Cartão de crédito',
-  DEBIT: 'Cartão de débito',
-  AUTOMATIC_PIX: 'Pix Automático',
-};
 
 const listPayments: Handler<'listPayments'> = async (call) => {
   const loan = await requireLoan(call);
@@ -36,15 +29,19 @@ const listPayments: Handler<'listPayments'> = async (call) => {
   };
 };
 
-/** Who owes, and by which contract. */
+/** Who owes, and by which contract. The CPF is masked as in the contract's own text: papers are handed on. */
 function partiesOf(loan: LoanRecord): PaperDocument['rows'] {
   const { name, taxId } = loan.content.application.personal;
   return [
     ['Cliente', name ?? ''],
-    ['CPF', taxId ? formatCpf(taxId) : ''],
-    ['Contrato', loan.id],
+    ['CPF', maskedTaxId(taxId)],
+    ['Contrato', loan.contractNumber ?? ''],
   ];
 }
+
+const PAID = 'Recebemos o valor acima, que quita as parcelas indicadas.';
+const GIVEN_BACK =
+  'Recebemos o valor acima, que devolve o empréstimo. O contrato está encerrado, e nada mais é devido por ele (Código de Defesa do Consumidor, art. 49).';
 
 const getReceiptPdf: Handler<'getReceiptPdf'> = async (call) => {
   const loan = await requireLoan(call);
@@ -57,12 +54,12 @@ const getReceiptPdf: Handler<'getReceiptPdf'> = async (call) => {
     rows: [
       ...partiesOf(loan),
       ['Data do pagamento', formatDate(lenderDay(payment.paidAt))],
-      ['Meio de pagamento', METHODS[payment.method]],
+      ['Meio de pagamento', METHOD_NAMES[payment.method]],
       ...payment.items.map(({ number, amount }) => [`Parcela ${number}`, formatBrl(amount)] as const),
       ['Valor pago', formatBrl(payment.amount)],
       ['Autenticação', payment.id],
     ],
-    paragraphs: [['', 'Recebemos o valor acima, que quita as parcelas indicadas.']],
+    paragraphs: [['', payment.items.length > 0 ? PAID : GIVEN_BACK]],
     issuedOn: call.now,
   });
   return { status: 200, body };

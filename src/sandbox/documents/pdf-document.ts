@@ -1,7 +1,7 @@
 /** A paper on A4 sheets: title, parties or values as rows, and paragraphs that flow over pages. */
 import { formatDate } from '../../domain/calendar-date.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { type PdfSheet, printPdf } from '../base/pdf.ts';
+import { drawTagged, type PdfSheet, printPdf } from '../base/pdf.ts';
 import { BENEFICIARY } from '../schedule/bill.ts';
 
 /** A heading, '' for none, and its text. */
@@ -22,8 +22,10 @@ const LABEL_WIDTH = 160;
 function drawRows(sheet: PdfSheet, rows: PaperDocument['rows']): void {
   for (const [label, value] of rows) {
     const top = sheet.y;
-    sheet.font('Helvetica-Bold').fontSize(10).text(label, MARGIN, top, { width: LABEL_WIDTH });
-    sheet.font('Helvetica').text(value, MARGIN + LABEL_WIDTH, top);
+    drawTagged(sheet, 'P', () => {
+      sheet.font('Helvetica-Bold').fontSize(10).text(label, MARGIN, top, { width: LABEL_WIDTH });
+      sheet.font('Helvetica').text(value, MARGIN + LABEL_WIDTH, top);
+    });
     sheet.moveDown(0.4);
   }
   sheet.x = MARGIN;
@@ -31,9 +33,11 @@ function drawRows(sheet: PdfSheet, rows: PaperDocument['rows']): void {
 }
 
 function drawParagraph(sheet: PdfSheet, [heading, text]: PdfParagraph): void {
-  sheet.fontSize(10);
-  if (heading) sheet.font('Helvetica-Bold').text(`${heading} `, { continued: true });
-  sheet.font('Helvetica').text(text, { align: 'left' });
+  drawTagged(sheet, 'P', () => {
+    sheet.fontSize(10);
+    if (heading) sheet.font('Helvetica-Bold').text(`${heading} `, { continued: true });
+    sheet.font('Helvetica').text(text, { align: 'left' });
+  });
   sheet.moveDown(0.8);
 }
 
@@ -41,8 +45,10 @@ function drawParagraph(sheet: PdfSheet, [heading, text]: PdfParagraph): void {
 export function printDocument({ title, rows, paragraphs, issuedOn }: PaperDocument): Promise<Uint8Array> {
   const options = { title, author: BENEFICIARY.name, createdOn: issuedOn, margin: MARGIN };
   return printPdf(options, (sheet) => {
-    sheet.font('Helvetica-Bold').fontSize(11).text(BENEFICIARY.name);
-    sheet.moveDown(1.5).fontSize(16).text(title).moveDown(1);
+    drawTagged(sheet, 'P', () => sheet.font('Helvetica-Bold').fontSize(11).text(BENEFICIARY.name));
+    sheet.moveDown(1.5);
+    drawTagged(sheet, 'H1', () => sheet.fontSize(16).text(title));
+    sheet.moveDown(1);
     drawRows(sheet, rows);
     for (const paragraph of paragraphs) drawParagraph(sheet, paragraph);
     drawParagraph(sheet, ['', `Emitido em ${formatDate(lenderDay(issuedOn))}.`]);

@@ -63,8 +63,7 @@ async function offerOf(call: CallContext): Promise<{ offer: LoanRecord; isNew: b
   const made = await findOfferedLoan(call.database, paid.customerId);
   if (made) return { offer: made, isNew: false };
   if (await hasNewerLoan(call.database, paid)) throw conflictOfState();
-  const offer = await offerAfter(call, paid);
-  await insertLoan(call.database, offer);
+  const offer = await insertLoan(call.database, await offerAfter(call, paid));
   await markOffered(call.database, offer.id);
   return { offer, isNew: true };
 }

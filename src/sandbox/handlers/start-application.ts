@@ -62,8 +62,8 @@ async function startLoan(
     (isOwner ? await findSubject(database, customerId) : null) ?? call.client.visitor ?? randomUUID();
   const answered = withFirstAnswers({ ...named, subject }, answers, now);
   const begun = withLabels(await withGroups(call, answered));
-  const loan = account && !isOwner ? waitForProof(begun, account) : registerApplication(begun, now);
-  await insertLoan(database, loan);
+  const registered = account && !isOwner ? waitForProof(begun, account) : registerApplication(begun, now);
+  const loan = await insertLoan(database, registered);
   if (referrer) await refer(database, referrer, answers, loan.id, now);
   await recordConsents(call, loan.id, answers.consents ?? []);
   await followMoves(call, loan);

@@ -13,6 +13,7 @@ import type { StateName } from '../life-cycle/states.ts';
 import { replaceSlips } from '../schedule/bill-store.ts';
 import { isUnpaid } from '../schedule/installment.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
+import { tellOfCancelledInsurance, tellOfSignedInsurance } from './insurance-message.ts';
 import { findPolicy, keepPolicy, type Policy, setPremium } from './policy-store.ts';
 
 type InsuranceInfo = components['schemas']['InsuranceInfo'];
@@ -50,6 +51,12 @@ async function changesFrom(call: CallContext, loan: LoanRecord, isAtOnce: boolea
   return addDays(next?.dueDate ?? today, 1);
 }
 
+/** The due date of the first unpaid installment on or after a day; null if there is none. */
+async function firstDueFrom(call: CallContext, loan: LoanRecord, day: string): Promise<string | null> {
+  const installments = await readInstallments(call.database, loan.id);
+  return installments.find((one) => isUnpaid(one) && one.dueDate >= day)?.dueDate ?? null;
+}
+
 async function change(call: Call, loan: LoanRecord, policy: Policy, from: string) {
   const insured = policy.cancelledAt === null;
   const premium = insured ? conditionsOf(loan).insurance.monthlyPremiumWithTaxes : 0;
@@ -73,6 +80,7 @@ const signInsurance: Handler<'signInsurance'> = async (call) => {
   if (!SIGNABLE.includes(loan.state) || loan.cancelledAt || premium === 0) throw conflictOfState();
   const policy = { signedAt: call.now, cancelledAt: null };
   const signed = await change(call, loan, policy, await changesFrom(call, loan, true));
+  await tellOfSignedInsurance(call, loan, freeUntil(policy));
   return answerInfo(call, await keepLoan(call, signed));
 };
 
@@ -84,6 +92,7 @@ const cancelInsurance: Handler<'cancelInsurance'> = async (call) => {
   const isFree = lenderDay(call.now) <= freeUntil(policy);
   const from = await changesFrom(call, loan, isFree);
   const cancelled = await change(call, loan, { ...policy, cancelledAt: call.now }, from);
+  await tellOfCancelledInsurance(call, loan, await firstDueFrom(call, loan, from));
   return answerInfo(call, await keepLoan(call, cancelled));
 };
 

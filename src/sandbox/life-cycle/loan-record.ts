@@ -98,6 +98,8 @@ export interface LoanMove {
 
 export interface LoanRecord {
   readonly id: string;
+  /** To be said on the phone; null until the loan is stored. */
+  readonly contractNumber: string | null;
   readonly customerId: string;
   readonly state: StateName;
   readonly stateSince: Date;

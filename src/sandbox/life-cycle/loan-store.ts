@@ -1,4 +1,5 @@
 /** Loans in the database: read with a lock, written with their history. */
+import { contractNumber } from '../../domain/contract-number.ts';
 import type { Queryable } from '../database/database.ts';
 import { CURRENT_LOAN_FIRST } from '../sessions/page-owner.ts';
 import type { Session } from '../sessions/session.ts';
@@ -7,6 +8,7 @@ import { STATES, stateNamed } from './states.ts';
 
 interface LoanRow {
   id: string;
+  number: number;
   customer_id: string;
   state: number;
   state_since: Date;
@@ -17,11 +19,13 @@ interface LoanRow {
   subject: string | null;
 }
 
-const COLUMNS = 'id, customer_id, state, state_since, content, created_at, cancelled_at, of_account, subject';
+const WRITTEN = 'id, customer_id, state, state_since, content, created_at, cancelled_at, of_account, subject';
+const COLUMNS = `${WRITTEN}, number`;
 
 function fromRow(row: LoanRow): LoanRecord {
   return {
     id: row.id,
+    contractNumber: contractNumber(row.number),
     customerId: row.customer_id,
     state: stateNamed(row.state),
     stateSince: row.state_since,
@@ -136,21 +140,29 @@ export async function findLoanOfDevice(database: Queryable, code: string): Promi
   return row ? fromRow(row) : null;
 }
 
-/** Writes a new loan with its first transitions. The lender looks at it at once, unless its next move is planned. */
-export async function insertLoan(database: Queryable, loan: LoanRecord): Promise<void> {
+/**
+ * Writes a new loan with its first transitions, and returns it with its number. The lender looks at it at once, unless its
+ * next move is planned.
+ */
+export async function insertLoan(database: Queryable, loan: LoanRecord): Promise<LoanRecord> {
   const values = '$1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9';
-  await database.query(`insert into loan (${COLUMNS}, moves_at) values (${values}, $6)`, [
-    loan.id,
-    loan.customerId,
-    STATES[loan.state].id,
-    loan.stateSince,
-    JSON.stringify(loan.content),
-    loan.createdAt,
-    loan.cancelledAt,
-    loan.ofAccount,
-    loan.subject,
-  ]);
+  const [row] = await database.query<{ number: number }>(
+    `insert into loan (${WRITTEN}, moves_at) values (${values}, $6) returning number`,
+    [
+      loan.id,
+      loan.customerId,
+      STATES[loan.state].id,
+      loan.stateSince,
+      JSON.stringify(loan.content),
+      loan.createdAt,
+      loan.cancelledAt,
+      loan.ofAccount,
+      loan.subject,
+    ],
+  );
+  if (!row) throw new Error('the loan was not written');
   await insertMoves(database, loan);
+  return { ...loan, contractNumber: contractNumber(row.number) };
 }
 
 /** Whom experiments count the account's newest loan for; null if there is none. */

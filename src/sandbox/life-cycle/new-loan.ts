@@ -108,6 +108,7 @@ function emptyApplication(customerId: string, at: Date): LoanContent['applicatio
 export function newLoan(customerId: string, at: Date): LoanRecord {
   return {
     id: randomUUID(),
+    contractNumber: null,
     customerId,
     state: 'started',
     stateSince: at,

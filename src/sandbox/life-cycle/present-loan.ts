@@ -33,6 +33,7 @@ export function presentLoan(loan: LoanRecord, moves: readonly StoredMove[], now:
     .map(({ at, event, stateId }) => ({ at: at.toISOString(), event, stateId }));
   return {
     id: loan.id,
+    contractNumber: loan.contractNumber,
     state: { id, phase: { id: phase } },
     ...content,
     ...(isPayoutHeld(loan) ? { payoutHeld: true } : {}),

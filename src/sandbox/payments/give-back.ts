@@ -4,10 +4,10 @@ import { keepLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { cancel, conditionsOf, type LoanRecord } from '../life-cycle/loan-record.ts';
 import { lastDayToReturn } from '../life-cycle/withdrawal.ts';
-import type { Bill } from '../schedule/bill.ts';
+import type { Bill, PaymentMethod } from '../schedule/bill.ts';
 import { findReturnBill, insertBill } from '../schedule/bill-store.ts';
 import { readPayments } from '../schedule/payment-store.ts';
-import { notPayable, type PaymentMethod, settleReturn } from '../schedule/settle-bill.ts';
+import { notPayable, settleReturn } from '../schedule/settle-bill.ts';
 
 /**
  * Cents: what was received, less what was paid since (CDC art. 49, sole paragraph). Interest, tax and fee are not owed: they

@@ -1,6 +1,7 @@
 /** The slip as PDF and by e-mail. */
 import { formatDate } from '../../domain/calendar-date.ts';
 import { maskEmail } from '../../domain/email.ts';
+import { ofInstallments } from '../../domain/installment-words.ts';
 import { formatBrl } from '../../domain/money.ts';
 import { formatBoletoLine } from '../../domain/payment/boleto.ts';
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
@@ -12,11 +13,7 @@ import { installmentOf, type Ledger, openLedger, openPayableLedger, slipFor } fr
 import { slipOf } from './repayment-handlers.ts';
 import { printSlip } from './slip-pdf.ts';
 
-function titleOf({ items }: Bill): string {
-  const numbers = items.map(({ number }) => number);
-  if (numbers.length === 1) return `parcela ${numbers[0]}`;
-  return `parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`;
-}
+const numbersOf = ({ items }: Bill): number[] => items.map(({ number }) => number);
 
 function slipPath({ items }: Bill): string {
   const number = items[0]?.number;
@@ -31,8 +28,8 @@ export async function emailSlip({ call, loan }: Ledger, bill: Bill): Promise<{ e
   const recipient = loan.content.application.personal.emailAddress;
   if (!recipient) throw conflictOfState();
   const content =
-    `Boleto da ${titleOf(bill)}, ${formatBrl(bill.amount)}, para pagar até ${formatDate(bill.payableUntil)}. ` +
-    `Linha digitável: ${formatBoletoLine(slipLineOf(bill))}`;
+    `Boleto ${ofInstallments(numbersOf(bill))}, ${formatBrl(bill.amount)}, para pagar até ${formatDate(bill.payableUntil)}. ` +
+    `Contrato ${loan.contractNumber}. Linha digitável: ${formatBoletoLine(slipLineOf(bill))}`;
   const message = { loanId: loan.id, channel: 'email', recipient, content, link: slipPath(bill) } as const;
   await countMessage(call, recipient, loan.id);
   await putIntoOutbox(call.database, message, call.now);
@@ -61,9 +58,9 @@ const getSlipPdf: Handler<'getSlipPdf'> = async (call) => {
   const slip = await slipOf(ledger, installmentOf(ledger, call.query.installmentNumber).number);
   const body = await printSlip({
     bill: slip,
-    title: titleOf(slip),
+    installments: numbersOf(slip),
     payer: { name: personal.name ?? '', taxId: personal.taxId ?? '' },
-    contract: ledger.loan.id,
+    contract: ledger.loan.contractNumber ?? '',
     issuedOn: call.now,
   });
   return { status: 200, body };

@@ -2,17 +2,18 @@
 import { encode } from 'uqr';
 import { formatDate } from '../../domain/calendar-date.ts';
 import { formatCpf } from '../../domain/cpf.ts';
+import { ofInstallments } from '../../domain/installment-words.ts';
 import { formatBrl } from '../../domain/money.ts';
 import { formatBoletoLine } from '../../domain/payment/boleto.ts';
 import { itfBars } from '../../domain/payment/itf-bars.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { type PdfSheet, printPdf } from '../base/pdf.ts';
+import { drawDecoration, drawTagged, type PdfSheet, printPdf } from '../base/pdf.ts';
 import { BENEFICIARY, type Bill, barcodeOf, pixCodeOf, slipLineOf } from '../schedule/bill.ts';
 
 export interface Slip {
   readonly bill: Bill;
-  /** The subject of the payment: «parcela 3». */
-  readonly title: string;
+  /** The numbers of the installments that it pays. */
+  readonly installments: readonly number[];
   readonly payer: { readonly name: string; readonly taxId: string };
   readonly contract: string;
   /** The lender's clock. */
@@ -34,12 +35,15 @@ function drawRow(sheet: PdfSheet, top: number, cells: readonly Cell[]): void {
   let left = LEFT;
   for (const [label, text, share] of cells) {
     const width = WIDTH * share;
-    sheet.rect(left, top, width, ROW).stroke();
-    sheet
-      .font('Helvetica')
-      .fontSize(6)
-      .text(label, left + 3, top + 3, { lineBreak: false });
-    sheet.fontSize(9).text(text, left + 3, top + 11, { width: width - 6, height: 11, ellipsis: true });
+    const at = left;
+    drawDecoration(sheet, () => sheet.rect(at, top, width, ROW).stroke());
+    drawTagged(sheet, 'P', () => {
+      sheet
+        .font('Helvetica')
+        .fontSize(6)
+        .text(label, at + 3, top + 3, { lineBreak: false });
+      sheet.fontSize(9).text(text, at + 3, top + 11, { width: width - 6, height: 11, ellipsis: true });
+    });
     left += width;
   }
 }
@@ -51,11 +55,14 @@ function drawRows(sheet: PdfSheet, top: number, rows: readonly (readonly Cell[])
 
 /** Bank, bank code and the line to type, above a rule. */
 function drawHead(sheet: PdfSheet, top: number, line: string): number {
-  sheet.font('Helvetica-Bold').fontSize(11).text(BENEFICIARY.bankName, LEFT, top, { lineBreak: false });
-  sheet.text(`${BENEFICIARY.bankCode}-7`, LEFT + WIDTH * 0.24, top, { lineBreak: false });
-  sheet.fontSize(10).text(formatBoletoLine(line), LEFT + WIDTH * 0.32, top + 1, {
-    width: WIDTH * 0.68,
-    align: 'right',
+  drawTagged(sheet, 'H1', () => {
+    sheet.font('Helvetica-Bold').fontSize(11).text(BENEFICIARY.bankName, LEFT, top, { lineBreak: false });
+    sheet.text(`${BENEFICIARY.bankCode}-7`, LEFT + WIDTH * 0.24, top, { lineBreak: false });
+  });
+  drawTagged(sheet, 'P', () => {
+    sheet
+      .fontSize(10)
+      .text(formatBoletoLine(line), LEFT + WIDTH * 0.32, top + 1, { width: WIDTH * 0.68, align: 'right' });
   });
   return top + 16;
 }
@@ -81,17 +88,26 @@ function drawQr(sheet: PdfSheet, left: number, top: number, code: string): void 
 }
 
 function drawPix(sheet: PdfSheet, top: number, code: string): number {
-  drawQr(sheet, LEFT, top, code);
+  drawTagged(
+    sheet,
+    'Figure',
+    () => drawQr(sheet, LEFT, top, code),
+    'Código QR do Pix, o mesmo que o texto ao lado',
+  );
   const left = LEFT + QR_SIDE + 14;
   const width = WIDTH - QR_SIDE - 14;
-  sheet.font('Helvetica-Bold').fontSize(11).text('Pague com Pix', left, top, { width });
-  sheet.font('Helvetica').fontSize(9);
-  sheet.text('Aponte a câmera do aplicativo do seu banco ou use o Pix copia e cola:', { width });
-  sheet.moveDown(0.5).font('Courier').fontSize(8).text(code, { width });
+  drawTagged(sheet, 'H2', () =>
+    sheet.font('Helvetica-Bold').fontSize(11).text('Pague com Pix', left, top, { width }),
+  );
+  drawTagged(sheet, 'P', () => {
+    sheet.font('Helvetica').fontSize(9);
+    sheet.text('Aponte a câmera do aplicativo do seu banco ou use o Pix copia e cola:', { width });
+  });
+  drawTagged(sheet, 'P', () => sheet.moveDown(0.5).font('Courier').fontSize(8).text(code, { width }));
   return top + QR_SIDE;
 }
 
-function rowsOf({ bill, title, payer, contract, issuedOn }: Slip): (readonly Cell[])[] {
+function rowsOf({ bill, installments, payer, contract, issuedOn }: Slip): (readonly Cell[])[] {
   const payerText = `${payer.name}, CPF ${formatCpf(payer.taxId)}`;
   return [
     [
@@ -108,9 +124,15 @@ function rowsOf({ bill, title, payer, contract, issuedOn }: Slip): (readonly Cel
       ['Espécie', 'R$', 0.1],
       ['Valor do documento', formatBrl(bill.amount), 0.25],
     ],
-    [['Instruções', `Pagamento da ${title}. Não receber depois do vencimento.`, 1]],
+    [['Instruções', `Pagamento ${ofInstallments(installments)}. Não receber depois do vencimento.`, 1]],
     [['Pagador', payerText, 1]],
   ];
+}
+
+function drawNote(sheet: PdfSheet, top: number, text: string): void {
+  drawTagged(sheet, 'P', () =>
+    sheet.font('Helvetica').fontSize(7).text(text, LEFT, top, { width: WIDTH, align: 'right' }),
+  );
 }
 
 function drawSlip(sheet: PdfSheet, slip: Slip): void {
@@ -119,27 +141,31 @@ function drawSlip(sheet: PdfSheet, slip: Slip): void {
   sheet.lineWidth(0.6);
   let top = drawHead(sheet, 40, line);
   top = drawRows(sheet, top, rows);
-  sheet
-    .font('Helvetica')
-    .fontSize(7)
-    .text('Recibo do pagador', LEFT, top + 4, { width: WIDTH, align: 'right' });
+  drawNote(sheet, top + 4, 'Recibo do pagador');
   top = drawPix(sheet, top + 30, pixCodeOf(slip.bill)) + 28;
-  sheet
-    .dash(3, { space: 3 })
-    .moveTo(LEFT, top)
-    .lineTo(LEFT + WIDTH, top)
-    .stroke()
-    .undash();
+  drawDecoration(sheet, () =>
+    sheet
+      .dash(3, { space: 3 })
+      .moveTo(LEFT, top)
+      .lineTo(LEFT + WIDTH, top)
+      .stroke()
+      .undash(),
+  );
   top = drawHead(sheet, top + 24, line);
   top = drawRows(sheet, top, rows);
-  sheet.font('Helvetica').fontSize(7);
-  sheet.text('Ficha de compensação', LEFT, top + 4, { width: WIDTH, align: 'right' });
-  drawBars(sheet, top + 18, barcodeOf(slip.bill));
+  drawNote(sheet, top + 4, 'Ficha de compensação');
+  const bars = barcodeOf(slip.bill);
+  drawTagged(sheet, 'Figure', () => drawBars(sheet, top + 18, bars), `Código de barras ${bars}`);
 }
 
 /** The PDF's bytes. */
 export function printSlip(slip: Slip): Promise<Uint8Array> {
   const { name: author } = BENEFICIARY;
-  const options = { title: `Boleto da ${slip.title}`, author, createdOn: slip.issuedOn, margin: 0 };
+  const options = {
+    title: `Boleto ${ofInstallments(slip.installments)}`,
+    author,
+    createdOn: slip.issuedOn,
+    margin: 0,
+  };
   return printPdf(options, (sheet) => drawSlip(sheet, slip));
 }

@@ -33,6 +33,8 @@ const PAYMENT_CODES: readonly [RegExp, string][] = [
 const TOKENS = /\btoken=[\w-]+/g;
 /** The code in a participant's link. */
 const REFERRAL_CODES = /\bpartyId=[0-9a-f]+/g;
+/** Numbers of contracts follow the order in which loans are made. */
+const CONTRACT_NUMBERS = /"contractNumber":"[\d-]+"/g;
 const INSTANT = /\b(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}):\d{2}(?:\.\d+)?Z/g;
 
 export interface Invented {
@@ -62,6 +64,7 @@ export function settled<T>(value: T, { taxId, phone }: Invented): T {
     .replace(COUNTDOWN, '"resendAfter":30')
     .replace(TOKENS, 'token=sample')
     .replace(REFERRAL_CODES, 'partyId=0123456789abcdef01')
+    .replace(CONTRACT_NUMBERS, '"contractNumber":"1000001-1"')
     .replace(INSTANT, '$1:00.000Z')
     .replace(NUMBERED, '"00000000$1"')
     .replace(UUID, idOf);

@@ -58,14 +58,14 @@ export async function createScenario(
   const { database, now } = call;
   const { id, person } = await insertPerson(database, choices, secret.hash, now);
   const { loan, paidCount } = buildLoan(id, person, choices, now);
-  await writeLoan(call, loan, paidCount);
+  const { contractNumber } = await writeLoan(call, loan, paidCount);
   if (choices.automaticPix) await writeAutomaticPix(call, loan, choices.automaticPix);
   await followMoves(call, loan);
   if (choices.promotion) await writePromotion(call, id, choices.promotion);
   if (choices.refers) await writeReferrals(call, id, person.name);
   const start = { customerId: id, loanId: null, way: 'password' } as const;
   const session = await openSession(database, start, call.client, now);
-  const shown = presentLoan(loan, await readMoves(database, loan.id), now);
+  const shown = presentLoan({ ...loan, contractNumber }, await readMoves(database, loan.id), now);
   return {
     taxId: person.taxId,
     name: person.name,

@@ -38,9 +38,10 @@ export async function insertPerson(
   return rows.length > 0 ? { id, person } : insertPerson(database, choices, passwordHash, now);
 }
 
-/** Writes a loan with installments and payments; the consequences of its moves are the caller's. */
-export async function writeLoan(call: CallContext, loan: LoanRecord, paidCount: number): Promise<void> {
-  await insertLoan(call.database, loan);
+/** Writes a loan with installments and payments; the consequences of its moves are the caller's. Returns what was written. */
+export async function writeLoan(call: CallContext, loan: LoanRecord, paidCount: number): Promise<LoanRecord> {
+  const written = await insertLoan(call.database, loan);
   if (STATES[loan.state].phase >= 5 || loan.state === 'paid')
     await writePayments(call.database, loan.id, await writeSchedule(call.database, loan, paidCount));
+  return written;
 }

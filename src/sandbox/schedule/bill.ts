@@ -2,6 +2,8 @@
 import { boletoBarcode, boletoLine, parseBoleto } from '../../domain/payment/boleto.ts';
 import { dynamicPixCode, parsePixCode } from '../../domain/payment/pix-code.ts';
 
+export type PaymentMethod = 'PIX' | 'SLIP' | 'CREDIT' | 'DEBIT' | 'AUTOMATIC_PIX';
+
 export interface BillItem {
   readonly number: number;
   /** Cents. */

@@ -1,10 +1,9 @@
 /** Payments received, in the database. */
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import type { BillItem } from './bill.ts';
+import type { BillItem, PaymentMethod } from './bill.ts';
 import { insertBill, setBillState } from './bill-store.ts';
 import type { Installment } from './installment.ts';
-import type { PaymentMethod } from './settle-bill.ts';
 
 export interface Payment {
   /** Also the authentication number. */

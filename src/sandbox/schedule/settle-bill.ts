@@ -5,12 +5,11 @@ import { lenderDay } from '../base/lender-day.ts';
 import { LenderError } from '../base/lender-error.ts';
 import type { Queryable } from '../database/database.ts';
 import { cancelCharges } from './automatic-charge-store.ts';
-import { type Bill, isPayableOn } from './bill.ts';
+import { type Bill, isPayableOn, type PaymentMethod } from './bill.ts';
 import { replaceSlips, setBillState } from './bill-store.ts';
 import type { Installment, PaidState } from './installment.ts';
 import { markPaid, readInstallments } from './installment-store.ts';
-
-export type PaymentMethod = 'PIX' | 'SLIP' | 'CREDIT' | 'DEBIT' | 'AUTOMATIC_PIX';
+import { tellOfPayment } from './payment-message.ts';
 
 /** 409 for a bill that is paid or expired, or whose installments were paid otherwise. */
 export function notPayable(): LenderError {
@@ -54,6 +53,7 @@ export async function settleReturn(
 ): Promise<void> {
   if (!isPayableOn(bill, lenderDay(at))) throw notPayable();
   await recordPayment(database, bill, method, at);
+  await tellOfPayment(database, bill, method, at);
 }
 
 /**
@@ -74,4 +74,5 @@ export async function settleBill(
   await replaceSlips(database, bill.loanId, numbers);
   // Paid by other means: the bank must not charge it too.
   await cancelCharges(database, bill.loanId, numbers, at);
+  await tellOfPayment(database, bill, method, at);
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
+import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
 import { passDays, type RunningLoanOptions, runningLoan, today } from '../payments/running-loan.ts';
 
@@ -38,6 +39,17 @@ describe('the insurance', () => {
     expect(left.cancelledAt).not.toBeNull();
     expect(await owed(customer)).toEqual(before);
     expect(await customer.refusal('PUT', CANCEL)).toEqual([409, 'conflict-of-state']);
+    // Signing twice, and cancelling what is cancelled, tell nothing more.
+    const messages = (await readOutbox(lender.database, { loanId: customer.loanId })).reverse();
+    expect(messages.map(({ content, link }) => [content, link])).toEqual([
+      [
+        expect.stringMatching(
+          /^Você contratou o SuperSeguro em .* Ele soma R\$\s14,70 a cada parcela\..* Contrato \d{7}-\d\.$/,
+        ),
+        '/cliente/seguro',
+      ],
+      [expect.stringMatching(/^Você cancelou o SuperSeguro em .* não é mais cobrado\./), '/cliente/seguro'],
+    ]);
   });
 
   it('cancelled after the tenth day stays on the next installment', async () => {

@@ -1,6 +1,7 @@
 /** Receipts, the copy of the contract, and quittances. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
+import { maskedTaxId } from '../../../src/domain/expression-functions.ts';
 import { dischargedYears } from '../../../src/sandbox/documents/quittance.ts';
 import type { Installment } from '../../../src/sandbox/schedule/installment.ts';
 import { applicantAt, PLAN } from '../contract/subjects.ts';
@@ -57,6 +58,19 @@ describe('payments', () => {
     ])
       expect(text.replaceAll('.', '')).toContain(word.replaceAll('.', ''));
   });
+});
+
+it('a paper is tagged for screen readers, masks the CPF and has a contract number that can be said', async () => {
+  const customer = await runningLoan(lender, { firstDueIn: -40, term: 2, paidCount: 1 });
+  await payAtBank(lender, pixOf((await customer.installment(2)).bill));
+  const reply = await customer.call('GET', QUITTANCE);
+  const file = reply.bytes.toString('latin1');
+  for (const part of ['/StructTreeRoot', '/Marked true', '/Lang (pt-BR)', '/S /H1', '/S /P']) {
+    expect(file).toContain(part);
+  }
+  const { application, contractNumber } = await customer.loan();
+  expect(pdfText(reply)).toContain(contractNumber);
+  expect(pdfText(reply)).toContain(maskedTaxId(application.personal.taxId));
 });
 
 describe('a quittance', () => {

@@ -120,7 +120,7 @@ export async function runningLoan(lender: TestLender, situation: RunningLoanOpti
   const firstDue = addDays(await today(lender), firstDueIn);
   const noon = new Date(`${addDays(firstDue, -20)}T15:00:00Z`);
   // A payout dated now keeps the state: one dated a day earlier would already have moved to the installments.
-  const paidOutAt = state === 'paid' ? await readClock(lender.database) : noon;
+  const paidOutAt = state === 'paid' || state === 'withdrawing' ? await readClock(lender.database) : noon;
   const terms = { principal: 100_000, term, dueDay: Number(firstDue.slice(-2)), insuranceRequested: insured };
   const begun = told(newLoan(customerId, paidOutAt), insured, taxId);
   const { application } = begun.content;

@@ -76,7 +76,7 @@ function read(bytes: Uint8Array): Sheet {
 async function printed(): Promise<Sheet> {
   const payer = { name: 'Ana Conceição', taxId: '52998224725' };
   const issuedOn = new Date('2026-11-21T02:00:00Z');
-  return read(await printSlip({ bill, title: 'parcela 3', payer, contract: '4c1a', issuedOn }));
+  return read(await printSlip({ bill, installments: [3], payer, contract: '4c1a', issuedOn }));
 }
 
 const CELLS = [
