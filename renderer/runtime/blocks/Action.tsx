@@ -21,6 +21,8 @@ interface Props {
   className: string;
   children: ReactNode;
   disabled?: boolean;
+  /** The id of an element that says what it is about, where others have the same words. */
+  describedBy?: string | undefined;
   /** Called before the event is emitted or the link followed. */
   onUse?(): void;
 }
@@ -34,7 +36,7 @@ export function useHref(target: Target, scope: Scope): string | undefined {
   return hrefOf(target.go, params, evaluateMap(target.query, scope)) ?? undefined;
 }
 
-export function Action({ target, scope, className, children, disabled, onUse }: Props) {
+export function Action({ target, scope, className, children, disabled, describedBy, onUse }: Props) {
   const { emit, busyEvent, path, plain } = useScreen();
   const href = useHref(target, scope);
   const event = target.emit;
@@ -42,6 +44,7 @@ export function Action({ target, scope, className, children, disabled, onUse }: 
     return (
       <a
         className={className}
+        aria-describedby={describedBy}
         href={disabled ? undefined : href}
         aria-disabled={disabled || undefined}
         aria-current={href === path ? 'page' : undefined}
@@ -66,6 +69,7 @@ export function Action({ target, scope, className, children, disabled, onUse }: 
     <button
       type="button"
       className={busy ? `${className} is-busy` : className}
+      aria-describedby={describedBy}
       aria-disabled={disabled || busyEvent !== null || undefined}
       onClick={press}
       {...(import.meta.env.SSR &&

@@ -67,8 +67,13 @@ export const samples: Sample[] = [
       go: 'trip/end',
       look: 'secondary',
     },
-    words: ['Next', ': the trip'],
-    elements: { [`a > ${sign('mail')}`]: 1, 'a.t-button--secondary[href="/trip/end"]': 1, button: 0 },
+    words: ['Next', 'the trip'],
+    elements: {
+      'a[aria-describedby] + span[hidden]': 1,
+      [`a > ${sign('mail')}`]: 1,
+      'a.t-button--secondary[href="/trip/end"]': 1,
+      button: 0,
+    },
   },
   {
     block: { id: 'a', type: 'form', submit: 'Send', busy: 'Sending' },
@@ -198,7 +203,12 @@ export const samples: Sample[] = [
       emit: 'come',
     },
     words: ['Come', 'Along', 'Yes'],
-    elements: { 'button[type=button]': 1, 'img[alt=""]': 1, [sign('money')]: 1 },
+    elements: {
+      'h2[id]': 1,
+      'button[type=button][aria-describedby]': 1,
+      'img[alt=""]': 1,
+      [sign('money')]: 1,
+    },
   },
   {
     block: {

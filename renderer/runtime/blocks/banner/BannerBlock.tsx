@@ -1,4 +1,5 @@
-/** The `banner` block on the page. */
+/** The `banner` block on the page. Several say the same on their buttons: the title tells them apart. */
+import { useId } from 'react';
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
 import { Action } from '../Action.tsx';
@@ -9,20 +10,20 @@ import type { bannerBlock } from './definition.ts';
 
 export function BannerBlock({ block, scope }: BlockProps<typeof bannerBlock>) {
   const icon = oneOf(block.icon, scope);
-  const title = textOf(block.title, scope);
+  const title = useId();
   return (
     <div className="t-banner">
       {icon && <Icon name={icon} className="t-icon t-icon--round" />}
       {block.image && <img src={imageAddress(block.image)} alt="" width={64} height={64} />}
       <div className="t-banner__body">
-        <h2 className="t-subheading">{title}</h2>
+        <h2 id={title} className="t-subheading">
+          {textOf(block.title, scope)}
+        </h2>
         <Paragraphs text={wordsOf(block.text, scope)} className="t-text" />
       </div>
       {block.label && (
-        <Action target={block} scope={scope} className="t-button t-button--secondary">
-          <span>{textOf(block.label, scope)}</span>
-          {/* In a list of links several would say the same. */}
-          <span className="t-visually-hidden">{`: ${title}`}</span>
+        <Action target={block} scope={scope} className="t-button t-button--secondary" describedBy={title}>
+          {textOf(block.label, scope)}
         </Action>
       )}
     </div>

@@ -12,7 +12,7 @@ export const buttonBlock = {
   members: {
     label: Text({ description: 'What happens, as a verb.' }),
     about: Type.Optional(
-      Text({ description: 'What it is about, said after the label, where several have the same one.' }),
+      Text({ description: 'What it is about, for those who listen, where several have the same one.' }),
     ),
     icon: iconMember('A sign before the label.'),
     look: Type.Optional(OneOf(['primary', 'secondary', 'link'], { description: 'Default primary.' })),
