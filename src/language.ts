@@ -36,6 +36,18 @@ const functions: FunctionDefinition[] = [
   fn('money', ['double:cents'], 'string', 'Cents as BRL: 123456 → "R$ 1.234,56".'),
   fn('percent', ['double:percent'], 'string', 'A percent number: 12.5 → "12,50%".'),
   fn('whole', ['double'], 'string', 'A number of things: 1000 → "1.000".'),
+  fn(
+    'paymentPlan',
+    ['list'],
+    'string',
+    'The groups of installments of a loan: "2x de R$ 193,47 e 10x de R$ 208,17".',
+  ),
+  fn(
+    'numberList',
+    ['list'],
+    'string',
+    'Whole numbers in ascending order: "3", "3 e 4", "3 a 12", "3, 5 e 6".',
+  ),
   fn('date', ['string:date'], 'string', 'A date or instant as "20/11/2026".'),
   fn('dateLong', ['string:date'], 'string', 'A date or instant as "20 de novembro de 2026".'),
   fn('dateTime', ['string:instant'], 'string', 'An instant as "20/11/2026 às 14:32".'),

@@ -1446,7 +1446,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the offers of the application. */
+        /** Read the offers of the application; at the pre-contract, of every term, for the amount, due day and insurance asked for. */
         get: operations["getMultipleOffers"];
         put?: never;
         post?: never;
@@ -2828,6 +2828,28 @@ export interface components {
             /** @description Guarantee chosen. */
             selectedCollateral: string | null;
             insurance: components["schemas"]["InsurancePremium"];
+            cost: components["schemas"]["LoanCost"];
+        };
+        /** @description What the loan costs in all, with insurance where there is one, in every state of the loan. received + taxes + oneTimeFee + interest + premiums = totalPayment = the sum of payments; installmentsPayment + monthlyPremium = payment. */
+        LoanCost: {
+            received: components["schemas"]["Cents"];
+            taxes: components["schemas"]["Cents"];
+            oneTimeFee: components["schemas"]["Cents"];
+            interest: components["schemas"]["Cents"];
+            premiums: components["schemas"]["Cents"];
+            totalPayment: components["schemas"]["Cents"];
+            installmentsPayment: components["schemas"]["MonthlyCents"];
+            monthlyPremium: components["schemas"]["MonthlyCents"];
+            payment: components["schemas"]["MonthlyCents"];
+            /** @description The installments in their order, those of one amount together. */
+            payments: components["schemas"]["PaymentGroup"][];
+            effectiveMonthlyInterestRate: components["schemas"]["MonthlyRate"];
+            effectiveAnnualInterestRate: components["schemas"]["AnnualRate"];
+        };
+        /** @description Consecutive installments of one amount. */
+        PaymentGroup: {
+            count: components["schemas"]["Term"];
+            amount: components["schemas"]["MonthlyCents"];
         };
         /** @description An installment by its due date. */
         DueDate: {
@@ -2860,6 +2882,7 @@ export interface components {
             lastDueDate: components["schemas"]["CalendarDate"];
             /** @description The customer took this one. */
             selected: boolean;
+            cost: components["schemas"]["LoanCost"];
         };
         /** @description The offers after the analysis. */
         MultiOffer: {
@@ -3158,10 +3181,23 @@ export interface components {
              */
             cancelledAt: string | null;
             /**
+             * Format: date-time
+             * @description When it ended because the loan was repaid.
+             */
+            endedAt: string | null;
+            /** @description The first unpaid installment without the premium, if it is cancelled now or was. Null when there is none. */
+            premiumFreeFrom: components["schemas"]["PremiumFreeInstallment"] | null;
+            /**
              * Format: date
              * @description Ten days after signing (§9).
              */
             freeCancellationUntil: string | null;
+        };
+        /** @description An installment without the premium of SuperSeguro. */
+        PremiumFreeInstallment: {
+            /** @description Number from 1. */
+            number: number;
+            dueDate: components["schemas"]["CalendarDate"];
         };
         /** @description Where to send the login link. */
         ApplicationLinkRequest: {
@@ -3743,6 +3779,10 @@ export interface components {
             nextUnpaidInstallment: components["schemas"]["Installment"] | null;
             /** @description All, by number. */
             balance: components["schemas"]["Installment"][];
+            /** @description Null when all are paid. */
+            nextPayment: components["schemas"]["NextPayment"] | null;
+            /** @description Confirmed ones that can be paid, newest first. */
+            anticipations: components["schemas"]["Bill"][];
             /** @description Null unless the loan was sold. */
             portfolioSellInfo: components["schemas"]["PortfolioSellInfo"] | null;
         };
@@ -3769,15 +3809,57 @@ export interface components {
              * @description Last day on which it is in time: the due date, or the next working day (Lei 7.089/1983).
              */
             inTimeUntil: string;
+            /** @description What the delay costs today. Null unless the installment is late. */
+            late: components["schemas"]["LateAmount"] | null;
             /** @description Null while it cannot be paid. */
             bill: components["schemas"]["Bill"] | null;
         };
-        /** @description A bill to pay one or more installments. */
+        /** @description What late installments cost today: originalAmount + fine + interest = owedAmount. */
+        LateAmount: {
+            /** @description Since the due date; of several, the oldest one. */
+            days: number;
+            originalAmount: components["schemas"]["Cents"];
+            fine: components["schemas"]["Cents"];
+            interest: components["schemas"]["Cents"];
+            owedAmount: components["schemas"]["Cents"];
+        };
+        /** @description What to pay next: a confirmed anticipation of the next unpaid installment with all that it includes, else all late installments together, else the next one. */
+        NextPayment: {
+            /** @description Their numbers, ascending. */
+            installmentNumbers: number[];
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: date
+             * @description Of the oldest one; of an anticipation, the last day on which it can be paid.
+             */
+            dueDate: string;
+            /**
+             * Format: date
+             * @description Last day on which it is in time: the due date, or the next working day.
+             */
+            inTimeUntil: string;
+            /** @description Confirmed before it was due. It can only expire. */
+            isAnticipation: boolean;
+            /** @description How the amount comes about. Null unless all of them are late. */
+            late: components["schemas"]["LateAmount"] | null;
+            /** @description Charges the amount. Null while it cannot be paid. */
+            bill: components["schemas"]["Bill"] | null;
+        };
+        /** @description A bill to pay one or more installments. Its codes charge its amount. */
         Bill: {
             /** @description Id of the bill. */
             id: string;
             /** @description Whether it pays before the due date at present value. */
             anticipates: boolean;
+            /** @description What its codes charge. */
+            amount: number;
+            /** @description The installments that it pays together, ascending; none for what is given back. */
+            installmentNumbers: number[];
+            /**
+             * Format: date
+             * @description Last day on which its codes can be paid.
+             */
+            validUntil: string;
             execution: components["schemas"]["BillExecution"];
         };
         /** @description How the bill is carried out. */
@@ -3808,19 +3890,31 @@ export interface components {
             installmentNumbers: number[];
             date?: components["schemas"]["CalendarDate"];
         };
-        /** @description What paying early costs and saves (CDC art. 52 §2). */
+        /** @description What paying early costs and saves (CDC art. 52 §2): originalAmount - discount - droppedPremiums = owedAmount. */
         Anticipation: {
             date: components["schemas"]["CalendarDate"];
             originalAmount: components["schemas"]["Cents"];
             discount: components["schemas"]["Cents"];
+            droppedPremiums: components["schemas"]["Cents"];
             owedAmount: components["schemas"]["Cents"];
             /** @description One by one. */
-            installments: components["schemas"]["InstallmentSimulation"][];
+            installments: components["schemas"]["AnticipatedInstallment"][];
+        };
+        /** @description An installment paid early, together with the others. On its own it costs owedAmount + droppedPremium. */
+        AnticipatedInstallment: {
+            /** @description Number from 1. */
+            number: number;
+            owedAmount: components["schemas"]["Cents"];
+            /** @description Insurance of a month in which the loan will not run any more. */
+            droppedPremium: number;
+            dueDate: components["schemas"]["CalendarDate"];
         };
         /** @description The slip to send. */
         SlipEmailRequest: {
             /** @description Number of the installment. */
             installmentNumber: number;
+            /** @description A bill of several installments, instead of that one. */
+            billId?: string;
         };
         /** @description Where the slip went. */
         SlipSent: {
@@ -3982,6 +4076,8 @@ export interface components {
              * @description Its authentication number.
              */
             id: string;
+            /** @description The bill that it paid. */
+            billId: string;
             paidAt: components["schemas"]["Instant"];
             /**
              * @description The means.
@@ -7655,7 +7751,14 @@ export interface operations {
     };
     getMultipleOffers: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Another amount to price, cents. */
+                principal?: components["schemas"]["Cents"];
+                /** @description Another due day. */
+                dueDay?: number;
+                /** @description With or without SuperSeguro. */
+                insuranceRequested?: boolean;
+            };
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */
                 "x-persistent-log"?: components["parameters"]["PersistentLog"];
@@ -7680,6 +7783,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Refused"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7996,6 +8100,8 @@ export interface operations {
             query: {
                 /** @description Number of the installment. */
                 installmentNumber: number;
+                /** @description A bill of several installments, instead of that one. */
+                billId?: string;
             };
             header?: {
                 /** @description base64url of JSON {device: {kind, code, os, userAgent}, geolocation: {latitude, longitude}, request: {id, at, path}}; geolocation in degrees with two decimals, only after the customer allowed it. Unreadable content is ignored. */

@@ -161,3 +161,18 @@ export const foldedMatches = (text: string | Missing, pattern: string): boolean 
 /** Whether the text contains what was typed, ignoring accents, case and spaces at its ends. */
 export const foldedContains = (text: string | Missing, typed: string | Missing): boolean =>
   text != null && folded(text).includes(folded((typed ?? '').trim()));
+
+/** The installments of a loan: `12x de R$ 225,55`, `2x de R$ 193,47 e 10x de R$ 208,17`. */
+export const paymentPlan = (groups: readonly { count: number; amount: number }[] | Missing): string =>
+  joined((groups ?? []).map(({ count, amount }) => `${count}x de ${money(amount)}`));
+
+/** Whole numbers in ascending order: `3`, `3 e 4`, `3 a 12`, `3, 5 e 6`. */
+export function numberList(numbers: readonly number[] | Missing): string {
+  const all = numbers ?? [];
+  const [first = 0, last = 0] = [all[0], all.at(-1)];
+  const isRow = all.length > 2 && last - first === all.length - 1;
+  return isRow ? `${first} a ${last}` : joined(all.map(String));
+}
+
+const joined = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;

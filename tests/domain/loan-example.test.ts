@@ -29,7 +29,7 @@ it('is priced like an offer', () => {
     monthlyRate: 15,
     installmentPayment: 19_767,
     totalPayment: 237_204,
-    effectiveMonthlyRate: 17.83,
+    effectiveMonthlyRate: 18.09,
     effectiveAnnualRate: 635.76,
   });
 });

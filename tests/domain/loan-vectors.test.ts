@@ -1,7 +1,7 @@
 /** Loan arithmetic against figures computed elsewhere: rates, tax, installments and effective cost of known loans. */
 import { expect, test } from 'vitest';
 import { addDays } from '../../src/domain/calendar-date.ts';
-import { annualRate } from '../../src/domain/loan/effective-cost.ts';
+import { annualRate, monthlyCost } from '../../src/domain/loan/effective-cost.ts';
 import { iofFraction } from '../../src/domain/loan/iof.ts';
 import { quoteLoan } from '../../src/domain/loan/loan-quote.ts';
 import { installmentPayment } from '../../src/domain/loan/price-table.ts';
@@ -82,7 +82,7 @@ test.each([
   expect(Math.abs(annualRate(monthly) - annual)).toBeLessThan(0.5);
 });
 
-test('with the tax alone, 12.5 % costs 12.98 to 13.03 % a month', () => {
+test('with the tax alone, 12.5 % costs 12.98 to 13.03 % in 30 days', () => {
   const quote = quoteLoan({
     principal: 100_000,
     monthlyRate: 12.5,
@@ -90,8 +90,14 @@ test('with the tax alone, 12.5 % costs 12.98 to 13.03 % a month', () => {
     baseDate,
     dueDates: every30Days(12),
   });
-  expect(quote.effectiveMonthlyInterestRate).toBeGreaterThanOrEqual(12.98);
-  expect(quote.effectiveMonthlyInterestRate).toBeLessThanOrEqual(13.03);
+  const in30Days = 100 * ((1 + quote.effectiveAnnualInterestRate / 100) ** (30 / 365) - 1);
+  expect(in30Days).toBeGreaterThanOrEqual(12.98);
+  expect(in30Days).toBeLessThanOrEqual(13.03);
+});
+
+test('twelve months at the monthly cost are the year at the yearly one', () => {
+  for (const annual of [0.5, 3.1099, 5.4423, 8.19])
+    expect((1 + monthlyCost(annual)) ** 12 - 1).toBeCloseTo(annual, 9);
 });
 
 /** 0.0082 % a day for at most 365 days, and 0.38 % once (Decreto 6.306/2007 art. 7). */

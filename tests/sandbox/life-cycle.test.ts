@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LenderError } from '../../src/sandbox/base/lender-error.ts';
+import { presentLoan } from '../../src/sandbox/caller/shown-loan.ts';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { finishStep } from '../../src/sandbox/credit-decision/steps.ts';
+import { isInProgress } from '../../src/sandbox/life-cycle/loan-progress.ts';
 import {
   askSteps,
   cancel,
@@ -14,7 +16,6 @@ import {
   withFacts,
 } from '../../src/sandbox/life-cycle/loan-record.ts';
 import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
-import { isInProgress, presentLoan } from '../../src/sandbox/life-cycle/present-loan.ts';
 import { STATES, type StateName, stateNamed } from '../../src/sandbox/life-cycle/states.ts';
 import { type LoanEvent, TRANSITIONS, transition } from '../../src/sandbox/life-cycle/transitions.ts';
 import { isPaidOut, withdraw } from '../../src/sandbox/life-cycle/withdrawal.ts';

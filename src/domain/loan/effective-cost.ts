@@ -28,9 +28,9 @@ export function presentValue(payments: readonly CashFlow[], annual: number): num
   return worthAndSlope(payments, Math.log1p(annual)).value;
 }
 
-/** Per month of 30 days, like the interest: (1 + CET)^(30/365) − 1, a fraction. */
+/** The month whose twelfth power is the year, as the two rates of interest: (1 + CET)^(1/12) − 1, a fraction. */
 export function monthlyCost(annual: number): number {
-  return (1 + annual) ** (30 / 365) - 1;
+  return (1 + annual) ** (1 / 12) - 1;
 }
 
 /** Percent per month → percent per year: (1 + m)^12 − 1, two decimals. 12.5 → 310.99. */

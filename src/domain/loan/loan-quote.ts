@@ -1,6 +1,7 @@
 /** The complete price of a loan: financed amount, tax, installments, dates and effective cost. */
-import { annualCost, annualRate, monthlyCost, roundedPercent } from './effective-cost.ts';
+import { annualRate } from './effective-cost.ts';
 import { financedWithTax } from './iof.ts';
+import { loanCost } from './loan-cost.ts';
 import { priceTable, type ScheduleRow } from './price-table.ts';
 
 /** The terms to price. */
@@ -31,7 +32,7 @@ export type LoanQuote = {
   totalPayment: number;
   /** Percent per year, from the monthly rate. */
   annualInterestRate: number;
-  /** CET, percent per month of 30 days. */
+  /** CET, percent per month: twelve of them are the yearly one. */
   effectiveMonthlyInterestRate: number;
   /** CET, percent per year. */
   effectiveAnnualInterestRate: number;
@@ -46,16 +47,17 @@ export function quoteLoan(input: QuoteInput): LoanQuote {
   const schedule = priceTable({ financedAmount: financed, monthlyRate, baseDate, dueDates });
   const financedAmount = Math.round(financed);
   const premium = input.monthlyPremium ?? 0;
-  const flows = schedule.map(({ payment, days }) => ({ amount: payment + premium, days }));
-  const cost = annualCost(principal, flows);
+  const taxes = financedAmount - beforeTax;
+  const installments = schedule.map(({ dueDate, payment }) => ({ dueDate, payment, premium }));
+  const cost = loanCost({ received: principal, taxes, oneTimeFee, baseDate, installments });
   return {
     financedAmount,
-    taxes: financedAmount - beforeTax,
-    installmentPayment: schedule[0]?.payment ?? 0,
-    totalPayment: flows.reduce((sum, flow) => sum + flow.amount, 0),
+    taxes,
+    installmentPayment: cost.installmentsPayment,
+    totalPayment: cost.totalPayment,
     annualInterestRate: annualRate(monthlyRate),
-    effectiveMonthlyInterestRate: roundedPercent(monthlyCost(cost)),
-    effectiveAnnualInterestRate: roundedPercent(cost),
+    effectiveMonthlyInterestRate: cost.effectiveMonthlyInterestRate,
+    effectiveAnnualInterestRate: cost.effectiveAnnualInterestRate,
     schedule,
   };
 }

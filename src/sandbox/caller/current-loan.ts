@@ -5,15 +5,15 @@ import type { Loan } from '../base/wire.ts';
 import type { CallContext, HandlerResult } from '../contract/handler.ts';
 import { sessionOf } from '../contract/handler.ts';
 import { type LoanRecord, withApplication } from '../life-cycle/loan-record.ts';
-import { findCurrentLoan, lockFreeLoans, readMoves, updateLoan } from '../life-cycle/loan-store.ts';
+import { findCurrentLoan, lockFreeLoans, updateLoan } from '../life-cycle/loan-store.ts';
 import { expireConsent } from '../life-cycle/open-finance-consent.ts';
-import { presentLoan } from '../life-cycle/present-loan.ts';
 import { followCollection } from '../schedule/collection.ts';
 import { followInstallments } from '../schedule/follow-installments.ts';
 import { bringUpToDate } from '../schedule/timed-moves.ts';
 import { followAccount } from './account-change.ts';
 import { followMoves } from './consequences.ts';
 import { isWaitingForProof } from './contact-proof.ts';
+import { showLoan } from './shown-loan.ts';
 import { followRules } from './way-to-money.ts';
 
 /** The loan with the effects of time and installments applied; not written yet. */
@@ -77,7 +77,7 @@ export async function answerLoan(
   loan: LoanRecord,
   status: 200 | 201 = 200,
 ): Promise<HandlerResult<Loan> & { body: Loan }> {
-  return { status, body: presentLoan(loan, await readMoves(call.database, loan.id), call.now) };
+  return { status, body: await showLoan(call.database, loan, call.now) };
 }
 
 /** Applies `change` to the caller's loan and responds with it. */

@@ -3,6 +3,7 @@
  * (schemas/solicitacao/contrato.screen.yaml).
  */
 import { dateLong, maskedTaxId, money, percent } from '../../domain/expression-functions.ts';
+import type { LoanCost } from '../../domain/loan/loan-cost.ts';
 import type { SignedContract } from '../life-cycle/signature.ts';
 import type { PdfParagraph } from './pdf-document.ts';
 
@@ -15,10 +16,11 @@ export const BRAND_NAMES: Readonly<Record<string, string>> = {
   deutop: 'DeuTop',
 };
 
-function termsOf({ conditions, insured }: SignedContract): PdfParagraph[] {
-  const insurance = insured
-    ? `O SuperSeguro que você escolheu soma ${money(conditions.insurance.monthlyPremiumWithTaxes)} por mês. `
-    : '';
+function termsOf({ conditions }: SignedContract, cost: LoanCost): PdfParagraph[] {
+  const insurance =
+    cost.monthlyPremium > 0
+      ? `, que somam ${money(cost.installmentsPayment)} do empréstimo e ${money(cost.monthlyPremium)} do SuperSeguro que você escolheu`
+      : '';
   return [
     [
       '2. O empréstimo.',
@@ -26,24 +28,24 @@ function termsOf({ conditions, insured }: SignedContract): PdfParagraph[] {
     ],
     [
       '3. O pagamento.',
-      `São ${conditions.term} parcelas mensais de ${money(conditions.installmentsPayment)}. A primeira vence em ${dateLong(conditions.firstInstallment.dueDate)} e a última em ${dateLong(conditions.lastInstallment.dueDate)}. ${insurance}No fim, você terá pago ${money(conditions.totalPayment)}.`,
+      `São ${conditions.term} parcelas mensais de ${money(cost.payment)}${insurance}. A primeira vence em ${dateLong(conditions.firstInstallment.dueDate)} e a última em ${dateLong(conditions.lastInstallment.dueDate)}. No fim, você terá pago ${money(cost.totalPayment)}.`,
     ],
     [
       '4. Os juros e o custo.',
-      `Os juros são de ${percent(conditions.monthlyInterestRate)} ao mês, o que dá ${percent(conditions.annualInterestRate)} ao ano. O custo efetivo total (CET), que soma juros, imposto e tarifa, é de ${percent(conditions.effectiveMonthlyInterestRate)} ao mês, ou ${percent(conditions.effectiveAnnualInterestRate)} ao ano.`,
+      `Os juros são de ${percent(conditions.monthlyInterestRate)} ao mês, o que dá ${percent(conditions.annualInterestRate)} ao ano. O custo efetivo total (CET), que soma juros, imposto, tarifa${cost.monthlyPremium > 0 ? ' e seguro' : ''}, é de ${percent(cost.effectiveMonthlyInterestRate)} ao mês, ou ${percent(cost.effectiveAnnualInterestRate)} ao ano.`,
     ],
   ];
 }
 
-/** The paragraphs, each with its heading. */
-export function contractText(contract: SignedContract): PdfParagraph[] {
+/** The paragraphs, each with its heading. @param cost of the signed conditions, with the insurance signed with them */
+export function contractText(contract: SignedContract, cost: LoanCost): PdfParagraph[] {
   const brand = BRAND_NAMES[contract.brand ?? ''] ?? BRAND_NAMES.emprestimosim;
   return [
     [
       '1. Quem participa.',
       `De um lado, a instituição que concede o empréstimo, representada pela ${brand}. De outro, você, ${contract.name ?? ''}, CPF ${maskedTaxId(contract.taxId)}.`,
     ],
-    ...termsOf(contract),
+    ...termsOf(contract, cost),
     [
       '5. Se a parcela atrasar.',
       'Se o vencimento cair em sábado, domingo ou feriado bancário, o pagamento no dia útil seguinte está em dia. Depois, há multa de 2% sobre o valor em atraso e juros de mora de 1% ao mês, contados por dia desde o vencimento. O atraso pode ser informado aos serviços de proteção ao crédito, com aviso antes.',

@@ -9,8 +9,10 @@ import type { Handler, Handlers } from '../contract/handler.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { signedContractOf } from '../life-cycle/signed-contract.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
+import { costOf } from '../schedule/loan-cost.ts';
 import { METHOD_NAMES } from '../schedule/payment-message.ts';
-import { presentPayment, readPayments } from '../schedule/payment-store.ts';
+import { type Payment, presentPayment, readPayments } from '../schedule/payment-store.ts';
+import { scheduleFor } from '../schedule/schedule.ts';
 import { contractText } from './contract-text.ts';
 import { type PaperDocument, printDocument } from './pdf-document.ts';
 import { dischargedYears, dueIn, isDischarged } from './quittance.ts';
@@ -71,7 +73,10 @@ const getContractPdf: Handler<'getContractPdf'> = async (call) => {
   const body = await printDocument({
     title: 'Contrato de empréstimo pessoal',
     rows: [...partiesOf(loan), ['Assinado em', formatDate(lenderDay(new Date(contract.signedAt)))]],
-    paragraphs: contractText(contract),
+    paragraphs: contractText(
+      contract,
+      costOf(contract.conditions, scheduleFor(loan, contract.conditions, contract.insured)),
+    ),
     issuedOn: call.now,
   });
   return { status: 200, body };

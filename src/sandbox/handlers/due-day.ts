@@ -10,6 +10,7 @@ import { withDueDay } from '../credit-decision/move-due-day.ts';
 import { conditionsOf, withApplication, withContent, withFacts } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { hasPaidInstallment } from '../schedule/installment-store.ts';
+import { withCost } from '../schedule/loan-cost.ts';
 
 const OPEN_STATES: readonly StateName[] = [
   'preContract',
@@ -23,7 +24,10 @@ const simulateDueDay: Handler<'simulateDueDay'> = async (call) => {
   const loan = await requireLoan(call);
   if (loan.id !== call.path.id) throw notFound();
   if (await hasPaidInstallment(call.database, loan.id)) throw conflictOfState();
-  return { status: 200, body: withDueDay(loan, call.query.payDay, call.now) };
+  const { payDay: dueDay } = call.query;
+  const { payment } = loan.content.application;
+  const moved = withApplication(loan, { payment: { ...payment, dueDay } });
+  return { status: 200, body: withCost(moved, withDueDay(loan, dueDay, call.now)) };
 };
 
 const underwritePartial: Handler<'underwritePartial'> = async (call) =>

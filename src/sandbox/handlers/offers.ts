@@ -3,11 +3,11 @@
 import { conflictOfState, notFound } from '../base/lender-error.ts';
 import type { Offer } from '../base/wire.ts';
 import { changeLoan, requireLoan } from '../caller/current-loan.ts';
+import { offersOn } from '../caller/shown-loan.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import { planOf } from '../credit-decision/demo-customers.ts';
-import { offersFor, termsOfOffer } from '../credit-decision/offers.ts';
+import { termsOfOffer } from '../credit-decision/offers.ts';
 import { defaultTerms, priceFor } from '../credit-decision/price-loan.ts';
-import { LIMITS } from '../credit-decision/product.ts';
 import { acceptOffer, isOffered, takeProposal } from '../credit-decision/proposals.ts';
 import {
   askSteps,
@@ -20,16 +20,7 @@ import {
 } from '../life-cycle/loan-record.ts';
 import type { SignedContract } from '../life-cycle/signature.ts';
 import { withKeptSignature } from '../life-cycle/signed-contract.ts';
-
-/** At the pre-contract every available term is priced; later the analysis's offers are valid. */
-function offersOf(loan: LoanRecord, now: Date): Offer[] {
-  if (loan.state !== 'preContract' || !loan.content.conditions) return loan.content.offers;
-  const terms = { ...defaultTerms(loan), principal: loan.content.conditions.principal };
-  return offersFor(
-    loan,
-    LIMITS.terms.map((term) => priceFor(loan, { ...terms, term }, now)),
-  );
-}
+import { quoteTerms } from './quoted-terms.ts';
 
 function takeOffer(loan: LoanRecord, offer: Offer, now: Date): LoanRecord {
   if (!isOffered(loan)) throw conflictOfState();
@@ -49,13 +40,18 @@ function takeOffer(loan: LoanRecord, offer: Offer, now: Date): LoanRecord {
 
 const getMultiOffer: Handler<'getMultiOffer'> = async (call) => ({
   status: 200,
-  body: { offers: (await requireLoan(call)).content.offers },
+  body: { offers: offersOn(await requireLoan(call), call.now) },
 });
 
-const getMultipleOffers: Handler<'getMultipleOffers'> = async (call) => ({
-  status: 200,
-  body: offersOf(await requireLoan(call), call.now),
-});
+/** At the pre-contract every available term is priced; later the analysis's offers are valid. */
+const getMultipleOffers: Handler<'getMultipleOffers'> = async (call) => {
+  const loan = await requireLoan(call);
+  const isChoosing = loan.state === 'preContract' && loan.content.conditions !== null;
+  return {
+    status: 200,
+    body: isChoosing ? quoteTerms(loan, call.query, call.now) : offersOn(loan, call.now),
+  };
+};
 
 const selectMultiOffer: Handler<'selectMultiOffer'> = async (call) =>
   changeLoan(call, (loan, now) => {

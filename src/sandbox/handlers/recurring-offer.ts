@@ -6,6 +6,7 @@ import { answerLoan, requireLoan } from '../caller/current-loan.ts';
 import { withGroups } from '../caller/experiment-groups.ts';
 import { missingInformation, withLabels } from '../caller/first-answers.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
+import { isInProgress } from '../life-cycle/loan-progress.ts';
 import { type LoanRecord, move, withApplication, withContent } from '../life-cycle/loan-record.ts';
 import {
   findLoanOfDevice,
@@ -16,7 +17,6 @@ import {
   takeOfferedLoan,
 } from '../life-cycle/loan-store.ts';
 import { newLoan } from '../life-cycle/new-loan.ts';
-import { isInProgress } from '../life-cycle/present-loan.ts';
 
 /** Whether the caller registered this device. */
 async function isOwnDevice(call: CallContext, code: string): Promise<boolean> {

@@ -13,32 +13,54 @@ import type { StateName } from '../life-cycle/states.ts';
 import { replaceSlips } from '../schedule/bill-store.ts';
 import { isUnpaid } from '../schedule/installment.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
+import {
+  findPolicy,
+  freeUntil,
+  isRunning,
+  keepPolicy,
+  type Policy,
+  setPremium,
+} from '../schedule/policy-store.ts';
 import { tellOfCancelledInsurance, tellOfSignedInsurance } from './insurance-message.ts';
-import { findPolicy, keepPolicy, type Policy, setPremium } from './policy-store.ts';
 
 type InsuranceInfo = components['schemas']['InsuranceInfo'];
 
-const FREE_DAYS = 10;
 const SIGNABLE: readonly StateName[] = ['paid', 'installmentsInPreparation', 'current'];
 const CANCELLABLE: readonly StateName[] = [...SIGNABLE, 'late'];
 
-function freeUntil(policy: Policy): string {
-  return addDays(lenderDay(policy.signedAt), FREE_DAYS);
+/** The first unpaid installment without the premium, if the insurance were cancelled now; null when each has it. */
+async function premiumFreeFrom(
+  call: CallContext,
+  loan: LoanRecord,
+  policy: Policy | null,
+): Promise<InsuranceInfo['premiumFreeFrom']> {
+  const unpaid = (await readInstallments(call.database, loan.id)).filter(isUnpaid);
+  const isCancellable = policy !== null && isRunning(policy);
+  const from = isCancellable ? await changesFrom(call, loan, isFree(call, policy)) : null;
+  const first = unpaid.find(({ premium, dueDate }) => premium === 0 || (from !== null && dueDate >= from));
+  return first ? { number: first.number, dueDate: first.dueDate } : null;
 }
 
-function infoOf(loan: LoanRecord, policy: Policy | null): InsuranceInfo {
+function infoOf(
+  loan: LoanRecord,
+  policy: Policy | null,
+  premiumFreeFrom: InsuranceInfo['premiumFreeFrom'],
+): InsuranceInfo {
   const { insured } = loan.content.application.financial;
   return {
     insured,
     monthlyPremiumWithTaxes: loan.content.conditions?.insurance.monthlyPremiumWithTaxes ?? 0,
     signedAt: policy?.signedAt.toISOString() ?? null,
     cancelledAt: policy?.cancelledAt?.toISOString() ?? null,
+    endedAt: policy?.endedAt?.toISOString() ?? null,
     freeCancellationUntil: insured && policy ? freeUntil(policy) : null,
+    premiumFreeFrom,
   };
 }
 
 async function answerInfo(call: CallContext, loan: LoanRecord): Promise<HandlerResult<InsuranceInfo>> {
-  return { status: 200, body: infoOf(loan, await findPolicy(call.database, loan)) };
+  const policy = await findPolicy(call.database, loan);
+  return { status: 200, body: infoOf(loan, policy, await premiumFreeFrom(call, loan, policy)) };
 }
 
 /** The due date from which the premium changes: at once, or after the next unpaid installment. */
@@ -57,8 +79,10 @@ async function firstDueFrom(call: CallContext, loan: LoanRecord, day: string): P
   return installments.find((one) => isUnpaid(one) && one.dueDate >= day)?.dueDate ?? null;
 }
 
+const isFree = (call: CallContext, policy: Policy): boolean => lenderDay(call.now) <= freeUntil(policy);
+
 async function change(call: Call, loan: LoanRecord, policy: Policy, from: string) {
-  const insured = policy.cancelledAt === null;
+  const insured = isRunning(policy);
   const premium = insured ? conditionsOf(loan).insurance.monthlyPremiumWithTaxes : 0;
   await keepPolicy(call.database, loan.id, policy);
   await replaceSlips(call.database, loan.id, await setPremium(call.database, loan.id, premium, from));
@@ -78,7 +102,7 @@ const signInsurance: Handler<'signInsurance'> = async (call) => {
   if (loan.content.application.financial.insured) return answerInfo(call, loan);
   const premium = loan.content.conditions?.insurance.monthlyPremiumWithTaxes ?? 0;
   if (!SIGNABLE.includes(loan.state) || loan.cancelledAt || premium === 0) throw conflictOfState();
-  const policy = { signedAt: call.now, cancelledAt: null };
+  const policy = { signedAt: call.now, cancelledAt: null, endedAt: null };
   const signed = await change(call, loan, policy, await changesFrom(call, loan, true));
   await tellOfSignedInsurance(call, loan, freeUntil(policy));
   return answerInfo(call, await keepLoan(call, signed));
@@ -87,10 +111,9 @@ const signInsurance: Handler<'signInsurance'> = async (call) => {
 const cancelInsurance: Handler<'cancelInsurance'> = async (call) => {
   const loan = await requireLoan(call);
   const policy = await findPolicy(call.database, loan);
-  const isRunning = CANCELLABLE.includes(loan.state) && !loan.cancelledAt;
-  if (!isRunning || !policy || policy.cancelledAt) throw conflictOfState();
-  const isFree = lenderDay(call.now) <= freeUntil(policy);
-  const from = await changesFrom(call, loan, isFree);
+  const isCancellable = CANCELLABLE.includes(loan.state) && !loan.cancelledAt;
+  if (!isCancellable || !policy || !isRunning(policy)) throw conflictOfState();
+  const from = await changesFrom(call, loan, isFree(call, policy));
   const cancelled = await change(call, loan, { ...policy, cancelledAt: call.now }, from);
   await tellOfCancelledInsurance(call, loan, await firstDueFrom(call, loan, from));
   return answerInfo(call, await keepLoan(call, cancelled));

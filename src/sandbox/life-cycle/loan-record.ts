@@ -1,6 +1,6 @@
 /** The stored loan, and its transitions as pure functions. */
 import { conflictOfState } from '../base/lender-error.ts';
-import type { Application, Conditions, CounterOffer, Loan, StepCode } from '../base/wire.ts';
+import type { Application, Conditions, CounterOffer, Loan, Offer, Proposal, StepCode } from '../base/wire.ts';
 import { covers, type SignedContract } from './signature.ts';
 import { STATES, type StateName } from './states.ts';
 import { type LoanEvent, transition } from './transitions.ts';
@@ -72,17 +72,18 @@ export interface RequestedTerms {
 export interface LoanContent
   extends Pick<
     Loan,
-    | 'conditions'
     | 'limits'
     | 'counterOffer'
     | 'counterOfferFeedback'
-    | 'proposals'
-    | 'offers'
     | 'labels2'
     | 'formalization'
     | 'portfolioCode'
     | 'cancellationReason'
   > {
+  /** Null until they are calculated. */
+  readonly conditions: Conditions | null;
+  readonly offers: readonly Offer[];
+  readonly proposals: readonly Proposal[];
   readonly application: Omit<Application, 'logs'>;
   /** The bank account caused the refusal; returned by a separate call (specification §7.5). */
   readonly declinedByBank: boolean;

@@ -32,13 +32,18 @@ async function offerOf(call: Call<'simulateAnticipation' | 'confirmAnticipation'
   const ledger = await openPayableLedger(call);
   const { installmentNumbers, date } = call.body;
   const numbers = [...installmentNumbers].sort((a, b) => a - b);
-  return { ledger, offer: anticipationOffer(ledger, numbers, date ?? ledger.today) };
+  return { ledger, offer: await anticipationOffer(ledger, numbers, date ?? ledger.today) };
 }
 
 const simulateAnticipation: Handler<'simulateAnticipation'> = async (call) => {
   const { offer } = await offerOf(call);
   const { date, lines } = offer;
-  const installments = lines.map(({ number, amount }) => ({ number, owedAmount: amount, dueDate: date }));
+  const installments = lines.map(({ number, amount: owedAmount, droppedPremium }) => ({
+    number,
+    owedAmount,
+    droppedPremium,
+    dueDate: date,
+  }));
   return { status: 200, body: { date, ...earlyPaymentTotals(lines), installments } };
 };
 
@@ -69,7 +74,7 @@ const simulateInstallment: Handler<'simulateInstallment'> = async (call) => {
   const { installmentNumber: number, date } = call.query;
   const installment = installmentOf(ledger, number);
   const owedAmount = isAnticipation(installment, date)
-    ? (anticipationOffer(ledger, [number], date).lines[0]?.amount ?? 0)
+    ? ((await anticipationOffer(ledger, [number], date)).lines[0]?.amount ?? 0)
     : faceAmount(postponement(ledger, installment, date));
   return { status: 200, body: { number, owedAmount, dueDate: date } };
 };
@@ -82,7 +87,7 @@ async function postpone(ledger: Ledger, installment: Installment, date: string):
 }
 
 async function anticipateOne(ledger: Ledger, number: number, date: string): Promise<void> {
-  const bill = await confirmOffer(ledger, anticipationOffer(ledger, [number], date));
+  const bill = await confirmOffer(ledger, await anticipationOffer(ledger, [number], date));
   await emailSlip(ledger, bill);
 }
 

@@ -7,8 +7,9 @@ import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { LenderError } from '../base/lender-error.ts';
 import type { Bill } from '../schedule/bill.ts';
 import { insertBill, replaceSlips } from '../schedule/bill-store.ts';
-import { type EarlyPaymentLine, earlyPaymentLines } from '../schedule/early-payment.ts';
+import { type EarlyPaymentLine, earlyPaymentLines, lastInsuredDay } from '../schedule/early-payment.ts';
 import { type Installment, isLate, isUnpaid } from '../schedule/installment.ts';
+import { findPolicy, freeUntil } from '../schedule/policy-store.ts';
 import { anticipationOf, installmentOf, type Ledger, monthlyRateOf } from './ledger.ts';
 
 /** A present value is offered for this many days ahead. */
@@ -42,15 +43,19 @@ function checkDay({ today }: Ledger, installments: readonly Installment[], date:
 }
 
 /** The amount of the installments on a day. Throws 404, 409 or, for an invalid day, 422. */
-export function anticipationOffer(
+export async function anticipationOffer(
   ledger: Ledger,
   numbers: readonly number[],
   date: string,
-): AnticipationOffer {
+): Promise<AnticipationOffer> {
   const installments = numbers.map((number) => installmentOf(ledger, number));
   checkFree(ledger, installments);
   checkDay(ledger, installments, date);
-  return { date, lines: earlyPaymentLines(installments, monthlyRateOf(ledger), date) };
+  const left = ledger.installments.filter((one) => isUnpaid(one) && !installments.includes(one));
+  const policy = await findPolicy(ledger.call.database, ledger.loan);
+  const isFree = policy !== null && date <= freeUntil(policy);
+  const insuredUntil = lastInsuredDay(installments, left, date, isFree);
+  return { date, lines: earlyPaymentLines(installments, monthlyRateOf(ledger), date, insuredUntil) };
 }
 
 /**
@@ -64,7 +69,7 @@ export async function confirmOffer(ledger: Ledger, { date, lines }: Anticipation
     loan.id,
     lines.map(({ number }) => number),
   );
-  const items = lines.map(({ number, amount }) => ({ number, amount }));
+  const items = lines.map(({ number, amount, droppedPremium }) => ({ number, amount, droppedPremium }));
   const slip = { loanId: loan.id, kind: 'slip', anticipates: true, items } as const;
   return insertBill(call.database, { ...slip, payableUntil: lastDayInTime(date) }, call.now);
 }

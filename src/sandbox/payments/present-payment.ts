@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import type { components } from '../../api/lender.generated.ts';
 import { lastDayInTime } from '../../domain/working-days/working-days.ts';
 import { type Bill, pixCodeOf, slipLineOf } from '../schedule/bill.ts';
-import { amountOn, type Installment, isUnpaid, stateOn } from '../schedule/installment.ts';
+import { amountOn, type Installment, isUnpaid, lateAmount, stateOn } from '../schedule/installment.ts';
 import { anticipationOf, type Ledger } from './ledger.ts';
 
 type Schemas = components['schemas'];
@@ -38,6 +38,9 @@ export function presentSlip(bill: Bill, shown: ShownCodes = 'all'): Schemas['Bil
   return {
     id: bill.id,
     anticipates: bill.anticipates,
+    amount: bill.amount,
+    installmentNumbers: bill.items.map(({ number }) => number),
+    validUntil: bill.payableUntil,
     execution: {
       additionalInformation: {
         pixPaymentCode: pix,
@@ -78,6 +81,7 @@ export function presentInstallment(
     dueDate,
     originalDueDate,
     inTimeUntil: lastDayInTime(dueDate),
+    late: lateAmount(installment, ledger.today),
     bill: bill && presentSlip(bill),
   };
 }

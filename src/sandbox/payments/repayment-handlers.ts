@@ -1,11 +1,13 @@
 /** Reads installments and their slips. */
-
 import { notFound } from '../base/lender-error.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
+import type { Bill } from '../schedule/bill.ts';
 import { findBill } from '../schedule/bill-store.ts';
 import { isUnpaid } from '../schedule/installment.ts';
+import { takesPayments } from '../schedule/installment-moves.ts';
 import { hasBill, installmentOf, type Ledger, openLedger, openPayableLedger, slipFor } from './ledger.ts';
+import { nextPaymentOf } from './next-payment.ts';
 import { presentInstallment, presentSlip } from './present-payment.ts';
 
 const BUYERS = ['recovery', 'hoepers', 'arc'] as const;
@@ -25,15 +27,24 @@ export async function slipOf(ledger: Ledger, number: number) {
 const getRepayments: Handler<'getRepayments'> = async (call) => {
   const ledger = await openLedger(call);
   const balance = [];
+  const bills = new Map<number, Bill | null>();
   for (const installment of ledger.installments) {
     const bill = hasBill(ledger, installment) ? await slipFor(ledger, [installment.number]) : null;
+    bills.set(installment.number, bill);
     balance.push(presentInstallment(ledger, installment, bill));
   }
   const next = ledger.installments.findIndex(isUnpaid);
+  const payable = takesPayments(ledger.loan) ? ledger.slips.filter(({ anticipates }) => anticipates) : [];
   const nextUnpaidInstallment = balance[next] ?? null;
   return {
     status: 200,
-    body: { nextUnpaidInstallment, balance, portfolioSellInfo: sellInfo(ledger.loan) },
+    body: {
+      nextUnpaidInstallment,
+      balance,
+      nextPayment: await nextPaymentOf(ledger, bills.get(nextUnpaidInstallment?.number ?? 0) ?? null),
+      anticipations: payable.map((bill) => presentSlip(bill)),
+      portfolioSellInfo: sellInfo(ledger.loan),
+    },
   };
 };
 

@@ -15,9 +15,10 @@ import { printSlip } from './slip-pdf.ts';
 
 const numbersOf = ({ items }: Bill): number[] => items.map(({ number }) => number);
 
-function slipPath({ items }: Bill): string {
-  const number = items[0]?.number;
-  return `/api/re-payments/boleto-parcela-${number}.pdf?installmentNumber=${number}`;
+function slipPath({ id, items }: Bill): string {
+  const numbers = items.map(({ number }) => number);
+  const name = `boleto-parcela${numbers.length > 1 ? 's' : ''}-${numbers.join('-')}`;
+  return `/api/re-payments/${name.slice(0, 80)}.pdf?installmentNumber=${numbers[0]}&billId=${id}`;
 }
 
 /**
@@ -36,9 +37,19 @@ export async function emailSlip({ call, loan }: Ledger, bill: Bill): Promise<{ e
   return { emailAddress: maskEmail(recipient) };
 }
 
+/** The payable slip of this id, or without an id another one. A link to a slip that was replaced gets the other, too. */
+async function askedSlip(
+  ledger: Ledger,
+  billId: string | undefined,
+  other: () => Promise<Bill>,
+): Promise<Bill> {
+  return ledger.slips.find(({ id }) => id === billId?.toLowerCase()) ?? other();
+}
+
 const sendSlipByEmail: Handler<'sendSlipByEmail'> = async (call) => {
   const ledger = await openPayableLedger(call);
-  const slip = await slipFor(ledger, [call.body.installmentNumber]);
+  const { installmentNumber, billId } = call.body;
+  const slip = await askedSlip(ledger, billId, () => slipFor(ledger, [installmentNumber]));
   return { status: 200, body: await emailSlip(ledger, slip) };
 };
 
@@ -55,7 +66,10 @@ const sendBankDocument: Handler<'sendBankDocument'> = async (call) => {
 const getSlipPdf: Handler<'getSlipPdf'> = async (call) => {
   const ledger = await openLedger(call);
   const { personal } = ledger.loan.content.application;
-  const slip = await slipOf(ledger, installmentOf(ledger, call.query.installmentNumber).number);
+  const { installmentNumber, billId } = call.query;
+  const slip = await askedSlip(ledger, billId, () =>
+    slipOf(ledger, installmentOf(ledger, installmentNumber).number),
+  );
   const body = await printSlip({
     bill: slip,
     installments: numbersOf(slip),

@@ -1,10 +1,10 @@
 /** The rights over one's data (LGPD art. 18), and demands with a number. All belong to the account. */
 import { isCalendarDate } from '../../domain/calendar-date.ts';
 import { LenderError } from '../base/lender-error.ts';
+import { showLoan } from '../caller/shown-loan.ts';
 import { accountOf, type Handler, type Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import { readLoansOf, readMoves } from '../life-cycle/loan-store.ts';
-import { presentLoan } from '../life-cycle/present-loan.ts';
+import { readLoansOf } from '../life-cycle/loan-store.ts';
 import { readRecords as readProductRecords } from '../products/product-store.ts';
 import { readCards } from '../promotions/card-store.ts';
 import { presentCard } from '../promotions/promotion-handlers.ts';
@@ -104,7 +104,7 @@ const getDataCopy: Handler<'getDataCopy'> = async (call) => {
   const loans = [];
   const payments = [];
   for (const loan of await readLoansOf(database, customerId)) {
-    loans.push(presentLoan(loan, await readMoves(database, loan.id), now));
+    loans.push(await showLoan(database, loan, now));
     payments.push(...(await readPayments(database, loan.id)).map(presentPayment));
   }
   const demands = (await readDemands(database, customerId)).map(presentDemand);

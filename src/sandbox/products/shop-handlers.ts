@@ -2,8 +2,8 @@
 import type { components } from '../../api/lender.generated.ts';
 import { notFound } from '../base/lender-error.ts';
 import { findAnyLoan } from '../caller/current-loan.ts';
+import { showLoan } from '../caller/shown-loan.ts';
 import { accountOf, type CallContext, type Handler, type Handlers } from '../contract/handler.ts';
-import { presentLoan } from '../life-cycle/present-loan.ts';
 import { promotionToday } from '../promotions/promotion-handlers.ts';
 import { type ProductRecord, readRecords } from './product-store.ts';
 
@@ -74,7 +74,7 @@ const getShop: Handler<'getShop'> = async (call) => {
   return {
     status: 200,
     body: { product, entries },
-    shownTo: loan ? presentLoan(loan, [], call.now) : undefined,
+    shownTo: loan ? await showLoan(call.database, loan, call.now) : undefined,
   };
 };
 

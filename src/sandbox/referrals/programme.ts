@@ -1,7 +1,7 @@
 /** The rules of Multiplik, the referral programme: terms, reward, and what an invitation's state is. */
 import { addDays } from '../../domain/calendar-date.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { isInProgress, type LoanProgress } from '../life-cycle/present-loan.ts';
+import { isInProgress, type LoanProgress } from '../life-cycle/loan-progress.ts';
 import { STATES } from '../life-cycle/states.ts';
 import { WITHDRAWAL_DAYS } from '../life-cycle/withdrawal.ts';
 

@@ -1,8 +1,8 @@
 /** Multiplik in the database: participants with their codes, invitations, and rewards. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import type { LoanProgress } from '../life-cycle/loan-progress.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
-import type { LoanProgress } from '../life-cycle/present-loan.ts';
 import { stateNamed } from '../life-cycle/states.ts';
 import { REWARD, rewardDay, TERMS } from './programme.ts';
 

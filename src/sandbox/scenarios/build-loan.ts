@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 /** A state that ends within this many seconds would be gone before anybody saw it. */
 const SHORT_SECONDS = 60;
 const HOLD_MINUTES = 30;
-/** One more than an inactive application has (`present-loan.ts`). */
+/** One more than an inactive application has (`loan-progress.ts`). */
 const EXPIRED_DAYS = 31;
 
 const BANK_TEXTS = {

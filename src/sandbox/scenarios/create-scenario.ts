@@ -4,10 +4,9 @@ import { lenderDay } from '../base/lender-day.ts';
 import type { Loan } from '../base/wire.ts';
 import { followMoves } from '../caller/consequences.ts';
 import { findAnyLoan } from '../caller/current-loan.ts';
+import { showLoan } from '../caller/shown-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import { readMoves } from '../life-cycle/loan-store.ts';
-import { presentLoan } from '../life-cycle/present-loan.ts';
 import { hashPassword, type ScryptCost } from '../sessions/password.ts';
 import { findSession } from '../sessions/session.ts';
 import { openSession } from '../trail/open-session.ts';
@@ -65,7 +64,7 @@ export async function createScenario(
   if (choices.refers) await writeReferrals(call, id, person.name);
   const start = { customerId: id, loanId: null, way: 'password' } as const;
   const session = await openSession(database, start, call.client, now);
-  const shown = presentLoan({ ...loan, contractNumber }, await readMoves(database, loan.id), now);
+  const shown = await showLoan(database, { ...loan, contractNumber }, now);
   return {
     taxId: person.taxId,
     name: person.name,
@@ -102,6 +101,6 @@ export async function signInAs(
   const session = await findSession(database, token, new Date());
   const loan = await findAnyLoan({ ...call, session });
   if (!loan) return { session: token, loan: null, url: null };
-  const shown = presentLoan(loan, await readMoves(database, loan.id), now);
+  const shown = await showLoan(database, loan, now);
   return { session: token, loan: shown, url: await addressOf(shown, lenderDay(now)) };
 }

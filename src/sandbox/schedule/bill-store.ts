@@ -18,7 +18,8 @@ interface BillRow {
 
 const SELECT = `select bill.id, bill.number::text as number, bill.loan_id, bill.kind, bill.anticipates, bill.amount,
     bill.payable_until::text as payable_until, bill.state, bill.created_at,
-    coalesce((select json_agg(json_build_object('number', installment_number, 'amount', item.amount)
+    coalesce((select json_agg(json_build_object('number', installment_number, 'amount', item.amount,
+       'droppedPremium', item.dropped_premium)
        order by installment_number) from bill_item as item where item.bill_id = bill.id), '[]') as items
   from bill`;
 
@@ -91,8 +92,9 @@ export async function insertBill(
   );
   if (!row) throw new Error('the bill was not written');
   await database.query(
-    `insert into bill_item (bill_id, installment_number, amount)
-     select $1::uuid, number, amount from jsonb_to_recordset($2::jsonb) as item(number integer, amount integer)`,
+    `insert into bill_item (bill_id, installment_number, amount, dropped_premium)
+     select $1::uuid, number, amount, coalesce("droppedPremium", 0) from jsonb_to_recordset($2::jsonb)
+       as item(number integer, amount integer, "droppedPremium" integer)`,
     [id, JSON.stringify(items)],
   );
   return { ...bill, id, number: row.number, amount, state: 'open', createdAt: now };

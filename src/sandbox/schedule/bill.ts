@@ -8,6 +8,8 @@ export interface BillItem {
   readonly number: number;
   /** Cents. */
   readonly amount: number;
+  /** Cents of insurance that the installment loses when this is paid; absent for none. */
+  readonly droppedPremium?: number;
 }
 
 export interface Bill {

@@ -7,6 +7,7 @@ import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { endAutomaticPayment, followCharges } from './follow-charges.ts';
 import { movedByInstallments, takesPayments } from './installment-moves.ts';
+import { endPolicy } from './policy-store.ts';
 import { keepSchedule } from './running-schedule.ts';
 
 const WITH_INSTALLMENTS: readonly StateName[] = [
@@ -21,6 +22,8 @@ const WITH_INSTALLMENTS: readonly StateName[] = [
   'sold',
 ];
 
+const isRepaid = ({ state }: LoanRecord): boolean => state === 'settled' || state === 'settledEarly';
+
 /** Writes the effects of time on the installments and returns the resulting loan, not written yet. */
 export async function followInstallments(call: CallContext, loan: LoanRecord): Promise<LoanRecord> {
   const { database, now } = call;
@@ -30,5 +33,5 @@ export async function followInstallments(call: CallContext, loan: LoanRecord): P
   const charged = takesPayments(loan) ? await followCharges(database, course, now) : course;
   const moved = movedByInstallments(charged.loan, charged.installments, now);
   if (!takesPayments(moved)) await endAutomaticPayment(database, moved.id, now);
-  return moved;
+  return isRepaid(moved) && moved.content.application.financial.insured ? endPolicy(database, moved) : moved;
 }

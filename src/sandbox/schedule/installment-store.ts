@@ -63,14 +63,16 @@ export async function markPaid(
   paid: {
     readonly number: number;
     readonly amount: number;
+    /** Cents of insurance that is not owed any more. */
+    readonly droppedPremium: number;
     readonly on: string;
     readonly outcome: PaidState;
   },
 ): Promise<boolean> {
   const rows = await database.query(
-    `update installment set paid_amount = $3, paid_on = $4::date, outcome = $5
+    `update installment set paid_amount = $3, paid_on = $4::date, outcome = $5, premium = premium - $6
      where loan_id = $1 and number = $2 and outcome is null returning number`,
-    [loanId, paid.number, paid.amount, paid.on, paid.outcome],
+    [loanId, paid.number, paid.amount, paid.on, paid.outcome, paid.droppedPremium],
   );
   return rows.length === 1;
 }

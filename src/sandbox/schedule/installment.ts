@@ -58,6 +58,38 @@ export function amountOn(installment: Installment, day: string): number {
   return lateCharges(faceAmount(installment), installment.dueDate, day).total;
 }
 
+/** What a late installment costs on a day: `originalAmount + fine + interest = owedAmount`, cents. */
+export interface LateAmount {
+  /** Since the due date. */
+  readonly days: number;
+  readonly originalAmount: number;
+  readonly fine: number;
+  readonly interest: number;
+  readonly owedAmount: number;
+}
+
+/** The parts of a late installment's amount; null for one that is not late. */
+export function lateAmount(installment: Installment, day: string): LateAmount | null {
+  if (!isLate(installment, day)) return null;
+  const originalAmount = faceAmount(installment);
+  const { fine, interest, total } = lateCharges(originalAmount, installment.dueDate, day);
+  const days = daysBetween(installment.dueDate, day);
+  return { days, originalAmount, fine, interest, owedAmount: total };
+}
+
+/** The late amounts together; `days` of the oldest. @param amounts at least one */
+export function lateTotal(amounts: readonly LateAmount[]): LateAmount {
+  const sum = (of: (amount: LateAmount) => number) =>
+    amounts.reduce((total, amount) => total + of(amount), 0);
+  return {
+    days: Math.max(...amounts.map(({ days }) => days)),
+    originalAmount: sum((one) => one.originalAmount),
+    fine: sum((one) => one.fine),
+    interest: sum((one) => one.interest),
+    owedAmount: sum((one) => one.owedAmount),
+  };
+}
+
 /** The amount before the due date; the insurance is not interest and gets no discount. @param monthlyRate percent */
 export function anticipatedAmount(installment: Installment, monthlyRate: number, day: string): number {
   const { payment, extension, premium, dueDate } = installment;

@@ -8,6 +8,7 @@ import type { Installment } from './installment.ts';
 export interface Payment {
   /** Also the authentication number. */
   readonly id: string;
+  readonly billId: string;
   readonly paidAt: Date;
   readonly method: PaymentMethod;
   /** Cents, the sum of the items. */
@@ -17,8 +18,9 @@ export interface Payment {
 }
 
 /** The payment as the contract has it. */
-export const presentPayment = ({ id, paidAt, method, amount, items }: Payment) => ({
+export const presentPayment = ({ id, billId, paidAt, method, amount, items }: Payment) => ({
   id,
+  billId,
   paidAt: paidAt.toISOString(),
   method,
   amount,
@@ -29,12 +31,13 @@ export const presentPayment = ({ id, paidAt, method, amount, items }: Payment) =
 export async function readPayments(database: Queryable, loanId: string): Promise<Payment[]> {
   return database.query<{
     id: string;
+    billId: string;
     paidAt: Date;
     method: PaymentMethod;
     amount: number;
     items: BillItem[];
   }>(
-    `select id, paid_at as "paidAt", method, amount,
+    `select id, bill_id as "billId", paid_at as "paidAt", method, amount,
        coalesce((select json_agg(json_build_object('number', installment_number, 'amount', item.amount)
           order by installment_number) from bill_item as item where item.bill_id = payment.bill_id), '[]') as items
      from payment where loan_id = $1

@@ -19,9 +19,17 @@ function dueDatesOf(loan: LoanRecord, { firstInstallment, lastInstallment, term 
   return series ?? dueDates(first, term, Number(first.slice(-2)));
 }
 
-/** All installments, unpaid. Throws `conflict-of-state` when the loan has no conditions. */
+/** All installments of a loan's conditions, unpaid. Throws `conflict-of-state` when it has none. */
 export function scheduleOf(loan: LoanRecord): Installment[] {
-  const conditions = conditionsOf(loan);
+  return scheduleFor(loan, conditionsOf(loan));
+}
+
+/** All installments of conditions that the loan has or could have, unpaid. @param insured by default as the loan is */
+export function scheduleFor(
+  loan: LoanRecord,
+  conditions: Conditions,
+  insured = loan.content.application.financial.insured,
+): Installment[] {
   const { schedule } = quoteLoan({
     principal: conditions.principal,
     monthlyRate: conditions.monthlyInterestRate,
@@ -29,7 +37,6 @@ export function scheduleOf(loan: LoanRecord): Installment[] {
     baseDate: conditions.basePaymentDate,
     dueDates: dueDatesOf(loan, conditions),
   });
-  const { insured } = loan.content.application.financial;
   return schedule.map(({ number, dueDate, payment }) => ({
     number,
     dueDate,

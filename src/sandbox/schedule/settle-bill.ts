@@ -23,11 +23,12 @@ function outcomeOf(bill: Bill, installment: Installment, day: string): PaidState
 
 async function payItems(database: Queryable, bill: Bill, on: string): Promise<void> {
   const installments = await readInstallments(database, bill.loanId);
-  for (const { number, amount } of bill.items) {
+  for (const { number, amount, droppedPremium = 0 } of bill.items) {
     const installment = installments.find((one) => one.number === number);
     if (!installment) throw notPayable();
     const outcome = outcomeOf(bill, installment, on);
-    if (!(await markPaid(database, bill.loanId, { number, amount, on, outcome }))) throw notPayable();
+    if (!(await markPaid(database, bill.loanId, { number, amount, droppedPremium, on, outcome })))
+      throw notPayable();
   }
 }
 

@@ -4,6 +4,8 @@ import { loadModules } from '../../../renderer/authoring/snapshots/modules.ts';
 import type { CompiledWords, Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { Words } from '../../../renderer/language/definition/words.ts';
 import { wordsOf } from '../../../renderer/runtime/engine/evaluate.ts';
+import { dueDates } from '../../../src/domain/due-day.ts';
+import { loanCost } from '../../../src/domain/loan/loan-cost.ts';
 import { BRAND_NAMES, contractText } from '../../../src/sandbox/documents/contract-text.ts';
 import type { SignedContract } from '../../../src/sandbox/life-cycle/signature.ts';
 import { portal } from '../../support/portal-compilation.ts';
@@ -58,14 +60,23 @@ const CONTRACT: SignedContract = {
 
 it.each([false, true])('insured: %s', (insured) => {
   const contract = { ...CONTRACT, insured };
-  const { name, taxId, conditions } = contract;
+  const { name, taxId } = contract;
+  const { principal: received, taxes, oneTimeFee, basePaymentDate: baseDate } = contract.conditions;
+  const premium = insured ? contract.conditions.insurance.monthlyPremiumWithTaxes : 0;
+  const installments = dueDates('2026-12-10', 12, 10).map((dueDate) => ({
+    dueDate,
+    payment: 18_898,
+    premium,
+  }));
+  const cost = loanCost({ received, taxes, oneTimeFee, baseDate, installments });
+  const conditions = { ...contract.conditions, cost };
   const scope = {
     brand: { name: 'TopSim' },
     loan: { conditions, application: { personal: { name, taxId }, financial: { insured } } },
   } as unknown as Scope;
   const shown = plain(wordsOf(termsIn(modules.screen('solicitacao/contrato').blocks), scope));
   expect(shown).toHaveLength(10);
-  expect(contractText(contract).map((paragraph) => paragraph.join(' '))).toEqual(shown);
+  expect(contractText(contract, cost).map((paragraph) => paragraph.join(' '))).toEqual(shown);
 });
 
 it('brands have the names that the portal shows', () => {

@@ -1,7 +1,7 @@
 /** The shipped experiments are off, and would count each loan whose page depends on the group. */
 import { describe, expect, it } from 'vitest';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
-import { presentLoan } from '../../../src/sandbox/life-cycle/present-loan.ts';
+import { presentLoan } from '../../../src/sandbox/caller/shown-loan.ts';
 import { buildLoan } from '../../../src/sandbox/scenarios/build-loan.ts';
 import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { inventPerson } from '../../../src/sandbox/scenarios/person.ts';

@@ -38,26 +38,29 @@ async function rateOf(customer: Customer): Promise<number> {
 }
 
 describe('anticipation', () => {
-  it('costs the present value of each installment, the insurance undiscounted', async () => {
+  // Installments 3 and 6: the loan still runs in the third month, and in the sixth no more
+  it('costs the present value of each installment, the insurance undiscounted, while the loan runs', async () => {
     const customer = await runningLoan(lender, { firstDueIn: 10, insured: true });
     const rate = await rateOf(customer);
     const { balance } = await customer.repayments();
     const day = await today(lender);
-    const simulated = await customer.read<Anticipation>('POST', SIMULATE, of(6, 5));
-    const expected = [balance[4], balance[5]].map((one) => ({
-      number: one?.number,
-      dueDate: day,
-      owedAmount:
-        anticipate((one?.owedAmount ?? 0) - PREMIUM, rate, one?.dueDate ?? '', day).amount + PREMIUM,
-    }));
+    const simulated = await customer.read<Anticipation>('POST', SIMULATE, of(6, 3));
+    const [third, sixth] = [balance[2], balance[5]];
+    const value = (one: typeof third) =>
+      anticipate((one?.owedAmount ?? 0) - PREMIUM, rate, one?.dueDate ?? '', day).amount;
+    const expected = [
+      { number: 3, dueDate: day, owedAmount: value(third) + PREMIUM, droppedPremium: 0 },
+      { number: 6, dueDate: day, owedAmount: value(sixth), droppedPremium: PREMIUM },
+    ];
     expect(simulated.installments).toEqual(expected);
     const sum = expected.reduce((total, { owedAmount }) => total + owedAmount, 0);
-    const face = (balance[4]?.owedAmount ?? 0) + (balance[5]?.owedAmount ?? 0);
+    const face = (third?.owedAmount ?? 0) + (sixth?.owedAmount ?? 0);
     expect(simulated).toMatchObject({
       date: day,
       originalAmount: face,
       owedAmount: sum,
-      discount: face - sum,
+      droppedPremiums: PREMIUM,
+      discount: face - sum - PREMIUM,
     });
     expect(simulated.discount).toBeGreaterThan(face * 0.2);
     expect((await customer.repayments()).balance).toEqual(balance);
@@ -70,8 +73,15 @@ describe('anticipation', () => {
     const bill = await customer.read<WireBill>('POST', CONFIRM, of(6, 5));
     expect(parsePixCode(pixOf(bill))?.amount).toBe(owedAmount);
     const { installments } = simulated;
-    for (const number of [5, 6])
-      expect(await customer.installment(number)).toMatchObject({ ...installments[number - 5], bill });
+    for (const number of [5, 6]) {
+      const { owedAmount: part, dueDate } = installments[number - 5] ?? {};
+      expect(await customer.installment(number)).toMatchObject({ owedAmount: part, dueDate, bill });
+    }
+    expect(bill).toMatchObject({
+      amount: owedAmount,
+      installmentNumbers: [5, 6],
+      validUntil: simulated.date,
+    });
     const [message] = await lender.database.query<{ content: string; link: string }>(
       'select content, link from outbox_message where loan_id = $1',
       [customer.loanId],

@@ -132,7 +132,14 @@ describe('an agreement', () => {
 
     expect(kept.newMoves).toEqual([{ event, from: 'lateInExternalAgreement', to, at: now }]);
     const amount = items.reduce((sum, item) => sum + item.amount, 0);
-    const payment = { id: expect.any(String), method: 'PIX', paidAt: now, amount, items };
+    const payment = {
+      id: expect.any(String),
+      billId: expect.any(String),
+      method: 'PIX',
+      paidAt: now,
+      amount,
+      items,
+    };
     expect(await readPayments(lender.database, loan.id)).toEqual(items.length > 0 ? [payment] : []);
     const after = await readInstallments(lender.database, loan.id);
     const paidNow = after.filter((one, index) => one.outcome !== before[index]?.outcome);

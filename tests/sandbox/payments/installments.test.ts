@@ -41,7 +41,13 @@ describe('a loan that was just paid out', { shuffle: false }, () => {
     browser = new Browser(lender.app);
     await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
     await lender.pass(2);
-    const none = { nextUnpaidInstallment: null, balance: [], portfolioSellInfo: null };
+    const none = {
+      nextUnpaidInstallment: null,
+      balance: [],
+      nextPayment: null,
+      anticipations: [],
+      portfolioSellInfo: null,
+    };
     expect(await read()).toEqual(none);
     const body = { ...PRE_CONTRACT, insuranceRequested: true };
     await browser.expectLoan('PUT', '/api/loan/application/contract/pre', { body });

@@ -111,7 +111,7 @@ describe('two concurrent payments of one installment', () => {
 
 it('an installment is marked as paid once, by whichever call', async () => {
   const { loanId } = await runningLoan(lender, { firstDueIn: 5 });
-  const paid = { number: 1, amount: 100, on: '2026-11-20', outcome: 5 } as const;
+  const paid = { number: 1, amount: 100, droppedPremium: 0, on: '2026-11-20', outcome: 5 } as const;
   const marked = [
     await markPaid(lender.database, loanId, paid),
     await markPaid(lender.database, loanId, paid),

@@ -179,6 +179,7 @@ describe('in the database', () => {
     expect(await readPayments(lender.database, loan.id)).toEqual(
       [second, first].map((one) => ({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        billId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         paidAt: new Date(`${one?.dueDate}T12:00:00-03:00`),
         method: 'PIX',
         amount: one?.paidAmount,

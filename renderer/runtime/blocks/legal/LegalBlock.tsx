@@ -1,6 +1,6 @@
 /** The `legal` block: the footer of each page. */
 import type { Scope } from '../../../language/definition/annotations.ts';
-import { textOf, wordsOf } from '../../engine/evaluate.ts';
+import { holds, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
@@ -41,12 +41,14 @@ export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
             ))}
           </dl>
         )}
-        {Object.entries(block.paragraphs).map(([id, { title, text }]) => (
-          <div key={id}>
-            {title && <p className="t-legal__title">{textOf(title, scope)}</p>}
-            <Paragraphs text={wordsOf(text, scope)} />
-          </div>
-        ))}
+        {Object.entries(block.paragraphs)
+          .filter(([, { when }]) => holds(when, scope))
+          .map(([id, { title, text }]) => (
+            <div key={id}>
+              {title && <p className="t-legal__title">{textOf(title, scope)}</p>}
+              <Paragraphs text={wordsOf(text, scope)} />
+            </div>
+          ))}
         {block.links && <LegalLinks links={block.links} scope={scope} />}
       </div>
     </footer>

@@ -1,6 +1,6 @@
 /** The `legal` block, as YAML writes it. */
 import Type from 'typebox';
-import { Closed, MapOf, RichText, Text } from '../../../language/definition/annotations.ts';
+import { Closed, Condition, MapOf, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { linkMembers } from '../link-members.ts';
 
@@ -9,11 +9,17 @@ const Passage = Closed({
   text: RichText({ description: 'The passage.' }),
 });
 
+const Paragraph = Closed({
+  title: Type.Optional(Text({ description: 'A few words above it.' })),
+  text: RichText({ description: 'The passage.' }),
+  when: Type.Optional(Condition({ description: 'Shown only while true.' })),
+});
+
 export const legalBlock = {
   type: 'legal',
   description: 'Layouts: what the law and the provider’s licence demand at the foot of each page.',
   members: {
-    paragraphs: MapOf(Passage, { description: 'Paragraphs by id, in order.' }),
+    paragraphs: MapOf(Paragraph, { description: 'Paragraphs by id, in order.' }),
     columns: Type.Optional(
       MapOf(Passage, {
         description: 'Short texts side by side above the paragraphs.',
