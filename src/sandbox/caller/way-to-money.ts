@@ -14,7 +14,7 @@ import {
   planOwnMove,
   updateLoan,
 } from '../life-cycle/loan-store.ts';
-import { isInProgress } from '../life-cycle/present-loan.ts';
+import { isInProgress } from '../life-cycle/loan-progress.ts';
 import { askSignature } from '../life-cycle/signed-contract.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { nextTimedMove } from '../schedule/timed-moves.ts';
