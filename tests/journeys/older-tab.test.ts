@@ -4,14 +4,7 @@ import { expect, test } from 'vitest';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive } from './play.ts';
-import {
-  AFTER_START_PATH,
-  countApplications,
-  fillStart,
-  newApplicant,
-  START_PATH,
-  SUBMIT,
-} from './start-answers.ts';
+import { AFTER_START_PATH, countApplications, fillStart, newApplicant, SUBMIT } from './start-answers.ts';
 
 const browser = browserForFile();
 const url = sharedPortal();

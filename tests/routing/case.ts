@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type CompiledApp, worldScope } from '../../renderer/runtime/index.ts';
-import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
 import { presentLoan } from '../../src/sandbox/caller/shown-loan.ts';
+import { newLoan } from '../../src/sandbox/life-cycle/new-loan.ts';
 import { STATES } from '../../src/sandbox/life-cycle/states.ts';
 
 export interface RoutingCase {

@@ -7,6 +7,7 @@ import { conflictOfState } from '../base/lender-error.ts';
 import type { CallContext, HandlerResult } from '../contract/handler.ts';
 import { isDemoCustomer } from '../credit-decision/demo-customers.ts';
 import { isDueTooSoon, withConditionsOf } from '../credit-decision/renew-conditions.ts';
+import { isInProgress } from '../life-cycle/loan-progress.ts';
 import { cancel, type LoanRecord, withFacts } from '../life-cycle/loan-record.ts';
 import {
   hasOtherOpenLoan,
@@ -14,7 +15,6 @@ import {
   planOwnMove,
   updateLoan,
 } from '../life-cycle/loan-store.ts';
-import { isInProgress } from '../life-cycle/loan-progress.ts';
 import { askSignature } from '../life-cycle/signed-contract.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { nextTimedMove } from '../schedule/timed-moves.ts';

@@ -11,7 +11,7 @@ import { signedContractOf } from '../life-cycle/signed-contract.ts';
 import { readInstallments } from '../schedule/installment-store.ts';
 import { costOf } from '../schedule/loan-cost.ts';
 import { METHOD_NAMES } from '../schedule/payment-message.ts';
-import { type Payment, presentPayment, readPayments } from '../schedule/payment-store.ts';
+import { presentPayment, readPayments } from '../schedule/payment-store.ts';
 import { scheduleFor } from '../schedule/schedule.ts';
 import { contractText } from './contract-text.ts';
 import { type PaperDocument, printDocument } from './pdf-document.ts';
