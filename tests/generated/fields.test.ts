@@ -37,9 +37,12 @@ function wordsOf(id: string, path: string): Map<string, string> {
   );
 }
 
-/** A message with the number of the rule that it names. */
-const withLimit = (text: string | undefined, limit: unknown): string | undefined =>
-  text?.replaceAll('${money(limit)}', () => formatBrl(Number(limit)));
+/** A message with the number of the rule, and the field, that it names. */
+const told = (text: string | undefined, limit: unknown, label: unknown): string | undefined =>
+  text
+    ?.replaceAll('${money(limit)}', () => formatBrl(Number(limit)))
+    .replaceAll('${limit}', () => String(limit))
+    .replaceAll('${label}', () => String(label));
 
 /** Forms with right answers, one for each recorded scenario. */
 function filled(id: string) {
@@ -92,7 +95,9 @@ describe('values of fields', () => {
         const values = tried.has(path) ? [] : valuesOf(one, path);
         if (values.length > 0) tried.add(path);
         const words = wordsOf(id, path);
-        const limits = (one.views.get(path)?.ui.limits ?? {}) as Record<string, unknown>;
+        const ui = one.views.get(path)?.ui;
+        const entry = one.fields.get(path);
+        const limits = { ...entry?.rules, ...(ui?.limits as object) } as Record<string, unknown>;
         for (const { value, breaks } of values) {
           const answers = withAnswer(one.answers, segments, value);
           const differs = one.disagreement(answers);
@@ -100,8 +105,10 @@ describe('values of fields', () => {
           const said = one.faults(answers).find((fault) => fault.path === path);
           // A value that is right by itself may contradict another answer.
           const rule = breaks ?? (said?.keyword === 'must' ? 'must' : null);
-          const wanted = rule === null ? undefined : withLimit(words.get(rule), limits[rule]);
-          if (said?.text !== wanted || (said?.keyword ?? null) !== rule)
+          const wanted = rule === null ? undefined : told(words.get(rule), limits[rule], ui?.label);
+          // A message that reads answers says what they are.
+          const text = wanted?.includes('${') ? said?.text : wanted;
+          if (said?.text !== text || (said?.keyword ?? null) !== rule)
             mistakes.push(
               `${path} with ${JSON.stringify(value)}: ${said?.text ?? 'taken'}, not ${wanted ?? 'taken'}`,
             );

@@ -1,4 +1,5 @@
 /** Coverage items that no scenario visits, by name, with the reason. */
+import { FAR_FROM_SAMPLES } from './unvisited-far.ts';
 
 const IN_THE_BROWSER = 'checked by the field in the browser, before the rules of the form';
 const POSITION = 'an action of the host: the recorder has no browser with a position';
@@ -9,22 +10,12 @@ const TOGETHER = 'the rest of the condition implies it, so that it never decides
 /** Played, with the day after the last one, in tests/journeys/contract-steps.test.ts. */
 const PLAYED_AROUND_THE_CONTRACT = [
   'condition flows/cliente/emprestimo/outra-data.flow.yaml: vars.installment == null is true',
-  'condition schemas/cliente/emprestimo.screen.yaml: item.dueDate >= item.originalDueDate just above its limit',
-  'condition schemas/cliente/emprestimo.screen.yaml: item.dueDate >= item.originalDueDate just below its limit',
   'condition schemas/solicitacao/contrato.screen.yaml: loan.offers.exists(offer, offer.selected) is true',
   'edge flows/cliente/emprestimo/outra-data.flow.yaml: enter → cliente/emprestimo',
   'edge flows/solicitacao/contrato.flow.yaml: giveBack → table of the journey',
   'effect flows/solicitacao/contrato.flow.yaml: call unselectMultiOffer',
   'value flows/solicitacao/contrato.flow.yaml: result has a value',
 ];
-
-const DUE_SOON = [
-  'daysBetween(today, vars.installment.dueDate) <= 0 at its limit',
-  'daysBetween(today, vars.installment.dueDate) <= 0 is true',
-  'daysBetween(today, vars.installment.dueDate) <= 0 just above its limit',
-  'daysBetween(today, vars.installment.dueDate) <= 0 just below its limit',
-  'daysBetween(today, vars.installment.dueDate) == 1 is true',
-].map((name) => `condition schemas/cliente/pagamento/pix.screen.yaml: ${name}`);
 
 /** More than one change away from every sample: tests/journeys/{access,account,chat,customer-area,multiplik}.test.ts play these. */
 const PLAYED_IN_JOURNEYS = [
@@ -52,29 +43,9 @@ const PLAYED_IN_JOURNEYS = [
   'condition flows/cliente/emprestimo/multiplik/termos.flow.yaml: vars.signature.signedAt != null is true',
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'authentication-required' is true",
   "condition flows/cliente/pagamento/cartao.flow.yaml: vars.outcome == 'paid' is false",
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.code == null is false',
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.code == null is true',
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment != null is true',
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.state in [4, 5, 6] is true',
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.state in [4, 5, 6]: 4',
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.state in [4, 5, 6]: 5',
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.installment.state in [4, 5, 6]: 6',
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.isPaid is false',
-  'condition flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.isPaid is true',
-  'condition flows/cliente/pagamento/pix.flow.yaml: vars.code == null is true',
   'condition flows/cliente/pagamento/pix.flow.yaml: query.installment == null is false',
-  'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment != null is false',
-  'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.state in [4, 5, 6] is true',
-  'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.state in [4, 5, 6]: 4',
-  'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.state in [4, 5, 6]: 5',
-  'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.state in [4, 5, 6]: 6',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.isPaid is false',
-  'condition schemas/cliente/pagamento/pix.screen.yaml: vars.installment.state == 2 is true',
-  'condition schemas/cliente/pagamento/pix.screen.yaml: size(vars.together) > 1 is true',
-  'condition schemas/cliente/pagamento/pix.screen.yaml: size(vars.together) > 1 just above its limit',
-  'condition flows/cliente/pagamento/pix.flow.yaml: vars.installment.bill != null is true',
   'condition flows/cliente/pagamento/pix.flow.yaml: vars.isPaid is true',
-  'condition flows/cliente/pagamento/pix.flow.yaml: vars.repayments.balance.exists(one, one.number == vars.installment.number && one.state in [4, 5, 6]) is true',
   "condition flows/cliente/preferencias-mensagens.flow.yaml: error.code == 'timeout' is true",
   'condition schemas/cliente/emprestimo/antecipar.screen.yaml: size(vars.chosen) > 0 just below its limit',
   'condition schemas/cliente/emprestimo/antecipar.screen.yaml: vars.bill == null is false',
@@ -90,39 +61,24 @@ const PLAYED_IN_JOURNEYS = [
   'effect flows/acesso/entrar/nova-senha.flow.yaml: set',
   'effect flows/cliente/emprestimo/documentos.flow.yaml: download',
   'effect flows/cliente/pagamento/pix.flow.yaml: call createInstallmentBill',
-  'effect flows/cliente/pagamento/pix.flow.yaml: reload loan',
-  'effect flows/cliente/seguro.flow.yaml: open confirm',
   'value flows/cliente/cliente.journey.yaml: screen.path has a value',
   'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.chosen.filter(one, one != item.number) has a value',
-  'value flows/cliente/emprestimo/antecipar.flow.yaml: vars.repayments.balance.filter(one, one.state in [1, 3] && one.dueDate < one.originalDueDate)[0] has a value',
   "value flows/cliente/emprestimo/documentos.flow.yaml: '/api/loan/current/quittance.pdf?year=' + string(item) has a value",
   'value flows/cliente/emprestimo/documentos.flow.yaml: quitacao-${item}.pdf has a value',
   'value flows/cliente/pagamento/cartao.flow.yaml: vars.challenge has a value',
-  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: params.billId has a value',
-  'value flows/cliente/pagamento/pix-da-fatura.flow.yaml: vars.repayments.balance.filter(one, one.bill.id == params.billId)[0] has a value',
-  'value flows/cliente/pagamento/pix.flow.yaml: [vars.installment.number] has a value',
-  'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixPaymentCode has a value',
-  'value flows/cliente/pagamento/pix.flow.yaml: result.execution.additionalInformation.pixQRCode has a value',
-  'value flows/cliente/pagamento/pix.flow.yaml: vars.repayments.balance.filter(one, string(one.number) == query.installment)[0] has a value',
   'value schemas/cliente/emprestimo/documentos.screen.yaml: Baixar a quitação anual de ${item} has a value',
-  "value schemas/cliente/pagamento/pix.screen.yaml: 'até o fim de hoje, por mais ' + restOfDay(now) has a value",
 ];
 
 /** tests/journeys/automatic-pix.cases.yaml and bank-redirects.test.ts play these: no sample has been to a bank. */
 const PLAYED_AT_BANKS = [
   'edge flows/cliente/solicitacao/autorizar-pix-automatico.flow.yaml: enter → cliente/emprestimo/pix-auto-informacao',
-  'edge flows/cliente/solicitacao/erro-para-autorizar-pix-automatico.flow.yaml: enter → cliente/emprestimo/pix-auto-informacao',
   'edge flows/cliente/solicitacao/erro-para-autorizar-pix-automatico.flow.yaml: enter → cliente/solicitacao/redirecionar-pix-automatico',
   'edge flows/emprestimo/start-open-finance.flow.yaml: enter → emprestimo/open-finance',
   'edge schemas/cliente/faq-pix-automatico.screen.yaml: link → cliente/emprestimo/pix-auto-informacao',
   'effect flows/emprestimo/open-finance.flow.yaml: set',
   "condition flows/cliente/solicitacao/autorizar-pix-automatico.flow.yaml: vars.current.authorization.state == 'APROVADA' is true",
-  "condition flows/cliente/solicitacao/erro-para-autorizar-pix-automatico.flow.yaml: vars.current.authorization.state == 'APROVADA' is true",
   "condition flows/cliente/solicitacao/erro-para-autorizar-pix-automatico.flow.yaml: vars.current.authorization.state == 'CRIADA' is true",
   "condition flows/emprestimo/start-open-finance.flow.yaml: vars.consent.state == 'AUTHORISED' is true",
-  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > item.dueDate is true',
-  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > item.dueDate just above its limit',
-  'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > item.dueDate just below its limit',
   'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: vars.next.dueDate < vars.current.firstChargeOn just above its limit',
   'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: vars.next.dueDate < vars.current.firstChargeOn just below its limit',
   'value flows/emprestimo/open-finance.flow.yaml: form.bankCode has a value',
@@ -142,7 +98,6 @@ const WITH_CHARGES = [
   'condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.nextAttemptOn > today just below its limit',
   "condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.state == 'ATIVA' is false",
   "condition schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: item.state == 'ATIVA' is true",
-  "condition schemas/cliente/partes/proxima-parcela.part.yaml: vars.automatic.charges.exists(one, one.installmentNumber == vars.repayments.nextUnpaidInstallment.number && one.dueDate == vars.repayments.nextUnpaidInstallment.dueDate && (one.state in ['EXPIRADA', 'REJEITADA'] || one.nextAttemptOn > one.dueDate)) is true",
   'value flows/cliente/emprestimo/pix-auto-informacao.flow.yaml: item has a value',
   'value schemas/cliente/emprestimo/pix-auto-informacao.screen.yaml: Cancelar só a cobrança de ${date(item.nextAttemptOn)} has a value',
 ];
@@ -208,8 +163,6 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'value flows/solicitacao/contra-oferta.flow.yaml: loan.application.pendingSteps[0] has a value':
     'no scenario requests other conditions while a step is pending',
   'condition flows/solicitacao/solicitacao.journey.yaml: isStartPage is true': TOGETHER,
-  'condition schemas/solicitacao/celular/app/instalacao.screen.yaml: size(vars.sellers) > 0 just below its limit':
-    'the lender always knows a shop',
   'message schemas/shared/documents.fragment.yaml: photo: image': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: photo: maxBytes': IN_THE_BROWSER,
   'field schemas/shared/documents.fragment.yaml: page2: a wrong value': OPTIONAL,
@@ -222,9 +175,14 @@ export const UNVISITED: Readonly<Record<string, string>> = {
   'message schemas/shared/documents.fragment.yaml: file: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page2: maxBytes': IN_THE_BROWSER,
   'message schemas/shared/documents.fragment.yaml: page3: maxBytes': IN_THE_BROWSER,
-  ...Object.fromEntries(DUE_SOON.map((name) => [name, 'no sample is due today or tomorrow'])),
   'condition schemas/cliente/emprestimo.screen.yaml: mayPay is false':
     'only of a debt agreed elsewhere, which tests/journeys/addresses.test.ts opens',
+  ...Object.fromEntries(
+    FAR_FROM_SAMPLES.map((name) => [
+      name,
+      'more than one change from every sample; played by journeys and the lender’s tests',
+    ]),
+  ),
   ...Object.fromEntries(WITH_CHARGES.map((name) => [name, 'no sample has a charge of a bank'])),
   ...Object.fromEntries(PLAYED_AT_BANKS.map((name) => [name, 'played in the browser journeys'])),
   ...Object.fromEntries(

@@ -1,7 +1,5 @@
 /** Pages of the portal that logins lead to. */
 
-/** Where a customer logs in. */
-const LOGIN_PAGE = '/entrar';
 /** Where a customer asks for a login link. */
 export const NEW_LINK_PAGE = '/entrar/link';
 /** The page after every login; it returns to where the customer was, or to the loan's screen. */

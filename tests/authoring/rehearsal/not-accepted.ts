@@ -21,8 +21,6 @@ export const NOT_ACCEPTED: Readonly<Record<string, [RehearsalOutcome, reason: st
   ],
   'screen/cliente/pagamento/cartao': ['refused', 'the holder must be the customer'],
   'screen/emprestimo/open-finance': ['sends nothing', 'the next screen sends the bank that is chosen'],
-  'screen/solicitacao/banco-nao-disponivel': ['refused', 'no loan of the samples waits for this'],
-  'screen/solicitacao/contra-oferta': ['refused', 'no loan of the samples waits for this'],
   'screen/solicitacao/contrato-final': ['refused', 'the code was sent to the customer'],
   'screen/solicitacao/informacoes-contrato': ['refused', 'only advertising tells promotional codes'],
   'screen/solicitacao/inicio/banco-parceiro': ['refused', 'only the partner knows its password'],
