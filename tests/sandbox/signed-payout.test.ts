@@ -9,6 +9,7 @@ import { signedContractOf } from '../../src/sandbox/life-cycle/signed-contract.t
 import { STATES } from '../../src/sandbox/life-cycle/states.ts';
 import { buildLoan } from '../../src/sandbox/scenarios/build-loan.ts';
 import type { Choices } from '../../src/sandbox/scenarios/choices.ts';
+import { withCost } from '../../src/sandbox/schedule/loan-cost.ts';
 import {
   application,
   Browser,
@@ -90,10 +91,15 @@ const step = fc.tuple(
 
 interface Booked {
   readonly payment: number;
+  readonly premium: number;
   readonly due_date: string;
 }
 
-const costs = ({ multiOffer: _multiOffer, selectedCollateral: _collateral, ...rest }: Conditions) => rest;
+const costs = <T extends Conditions>({
+  multiOffer: _multiOffer,
+  selectedCollateral: _collateral,
+  ...rest
+}: T) => rest;
 
 /** The loan on its way to the money, or with it, was signed as it is; its installments are those of the contract. */
 async function checkSigned(browser: Browser): Promise<number> {
@@ -107,16 +113,21 @@ async function checkSigned(browser: Browser): Promise<number> {
   const loan = await findCurrentLoan(lender.database, session);
   if (!loan) throw new Error('no loan');
   const signed = signedContractOf(loan);
-  expect(costs(conditions)).toEqual(costs(signed.conditions));
+  const { conditions: stored } = loan.content;
+  expect(stored && costs(stored)).toEqual(costs(signed.conditions));
+  // What is shown is the signed contract and what it costs in all: none of it is of other conditions.
+  expect(costs(conditions)).toEqual(costs(withCost(loan, signed.conditions)));
   expect(loan.content.application.financial.insured).toBe(signed.insured);
   const booked = await lender.database.query<Booked>(
-    'select payment, due_date::text as due_date from installment where loan_id = $1 order by number',
+    'select payment, premium, due_date::text as due_date from installment where loan_id = $1 order by number',
     [id],
   );
   if (state.id === STATES.paid.id) {
     expect(booked.map(({ payment }) => payment)).toEqual(
       Array<number>(signed.conditions.term).fill(signed.conditions.installmentsPayment),
     );
+    const all = booked.reduce((sum, { payment, premium }) => sum + payment + premium, 0);
+    expect(all).toBe(conditions.totalPayment);
     expect([booked[0]?.due_date, booked.at(-1)?.due_date]).toEqual([
       signed.conditions.firstInstallment.dueDate,
       signed.conditions.lastInstallment.dueDate,

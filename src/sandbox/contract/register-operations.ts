@@ -104,16 +104,17 @@ function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation
       const database = routes.databaseOf(request);
       await countStored(database, operation, { bytes: bytesOf(request), network: networkOf(client.address) });
       await countNames(database, routes.rateLimits, operation.id, checked, client.address);
-      const result = await runOperation(database, {
+      const run = {
         operation,
-        handler: await prepareHandler(handler, { ...checked, client, database }),
         request: checked,
         sessionToken: sessionTokenOf(request),
         client,
         experiments: await routes.experimentsOf(request.hostname),
         log,
         checkAnswer: mediaTypeOf,
-      });
+      };
+      const prepared = await prepareHandler(database, run, handler);
+      const result = await runOperation(database, { ...run, handler: prepared });
       writeCookies(request, reply, result);
       const mediaType = mediaTypeOf(result.status, result.body);
       return sendResult(reply, result, { mediaType, fresh: operation.fresh });

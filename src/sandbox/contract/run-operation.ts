@@ -29,15 +29,18 @@ export type AnyOperation = AnyHandler | { readonly prepare: (call: unknown) => P
 
 /**
  * Does an operation's work before the transaction. What it refuses is refused in the transaction, where an earlier
- * response for the same key comes first; only «come again later» is thrown at once.
+ * response for the same key comes first; only «come again later» is thrown at once. Nothing is done for the page of
+ * another customer: a login's code is exchanged once, and its refusal must leave it to the page that comes next.
  */
 export async function prepareHandler(
-  operation: AnyOperation | undefined,
-  call: unknown,
+  database: Database,
+  run: Omit<OperationRun, 'handler'>,
+  handler: AnyOperation | undefined,
 ): Promise<AnyHandler | undefined> {
-  if (typeof operation !== 'object') return operation;
+  if (typeof handler !== 'object') return handler;
   try {
-    return await operation.prepare(call);
+    await checkPage(run, database);
+    return await handler.prepare({ ...run.request, client: run.client, database });
   } catch (error) {
     if (error instanceof RetryLater || !(error instanceof LenderError)) throw error;
     return async () => {
@@ -58,6 +61,9 @@ export interface OperationRun {
   /** Throws when the response violates the contract. */
   readonly checkAnswer: (status: number, body: unknown) => void;
 }
+
+/** What tells whose page a call comes from. */
+type Owned = Pick<OperationRun, 'operation' | 'request' | 'sessionToken'>;
 
 export interface OperationResult {
   readonly status: number;
@@ -152,7 +158,7 @@ async function answerOnce(
  * the same for everyone is nobody's.
  */
 async function checkOwner(
-  { operation, request }: OperationRun,
+  { operation, request }: Owned,
   database: Queryable,
   session: Session | null,
 ): Promise<string | null> {
@@ -161,6 +167,12 @@ async function checkOwner(
   const owner = await ownerOf(database, session);
   if (named !== undefined && named !== owner) throw otherCustomer();
   return operation.needsSession ? owner : null;
+}
+
+/** Throws `other-customer` as {@link checkOwner} does. */
+async function checkPage(run: Owned, database: Database): Promise<void> {
+  if (run.request.headers[PAGE_OWNER_HEADER] === undefined) return;
+  await checkOwner(run, database, await findSession(database, run.sessionToken, new Date()));
 }
 
 /** The owner of the session after the call: a write may have begun one, or another loan of the account. */

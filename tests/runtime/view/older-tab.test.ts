@@ -10,6 +10,7 @@ const MOUNT = '/shop/orders';
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
@@ -19,6 +20,8 @@ async function openedFor(leads: boolean, mount: string | null): Promise<string> 
   vi.spyOn(location, 'assign').mockImplementation((url) => void opened.push(String(url)));
   vi.spyOn(location, 'reload').mockImplementation(() => void opened.push('the same page'));
   vi.useFakeTimers();
+  // The server answers: only the table is gone.
+  vi.stubGlobal('fetch', async () => new Response());
   const loadTable = { way: () => Promise.reject(new Error('404')) };
   const redirects = mount === MOUNT ? [{ path: MOUNT, to: `${MOUNT}/review` }] : [];
   const app = { operations: {}, loadTable, routes: [], redirects, journeys: {} } as unknown as CompiledApp;

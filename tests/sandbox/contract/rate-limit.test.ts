@@ -33,6 +33,7 @@ const LIMITED: [operation: OperationId, limit: keyof RateLimits][] = [
   ['getVisitorGroups', 'devices'],
   ['login', 'logins'],
   ['loginWithGoogle', 'logins'],
+  ['loginWithGoogleCode', 'logins'],
   ['requestPasswordReset', 'logins'],
   ['resetPassword', 'logins'],
   ['sendApplicationLink', 'logins'],

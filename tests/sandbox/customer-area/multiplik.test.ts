@@ -12,7 +12,7 @@ import {
   type TestLender,
   untilApproved,
 } from '../lender-client.ts';
-import { type Customer, passDays, runningLoan, today } from '../payments/running-loan.ts';
+import { type Customer, passDays, payAtBank, pixOf, runningLoan, today } from '../payments/running-loan.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -82,6 +82,13 @@ async function untilPaidOut(browser: Browser): Promise<void> {
   await untilApproved(lender, browser);
   await lender.pass(10);
   expect((await browser.loan()).state.id).toBe(63);
+}
+
+/** Asks to give the loan back; the bill by which the money goes back. */
+async function askToWithdraw(browser: Browser): Promise<Schemas['Withdrawal']['bill']> {
+  await browser.expectLoan('PUT', '/api/contract/cancel');
+  const reply = await browser.call('GET', '/api/loan/current/withdrawal');
+  return reply.json<Schemas['Withdrawal']>().bill;
 }
 
 async function visit(partyId: string): Promise<string | null> {
@@ -198,11 +205,23 @@ describe('an invitation', () => {
     const withdrawn = await friendOf(host);
     await untilPaidOut(withdrawn);
     expect(await statesOf(host)).toEqual(['paid', 'closed']);
-    await withdrawn.expectLoan('PUT', '/api/contract/cancel');
+    const bill = await askToWithdraw(withdrawn);
     expect(await invitationsOf(host)).toMatchObject([{ state: 'closed', reward: null }, {}]);
-    await passDays(lender, 9);
+    expect(await payAtBank(lender, pixOf(bill))).toBe(200);
+    await passDays(lender, 12);
     await withdrawn.loan();
     expect(await invitationsOf(host)).toMatchObject([{ state: 'closed', reward: null }, {}]);
+  });
+
+  it('goes on to the reward when the friend asks to give the loan back, and then keeps it', async () => {
+    const host = await participant();
+    const friend = await friendOf(host);
+    await untilPaidOut(friend);
+    await askToWithdraw(friend);
+    expect(await invitationsOf(host)).toMatchObject([{ state: 'closed', reward: null }]);
+    await passDays(lender, 12);
+    await friend.loan();
+    expect(await invitationsOf(host)).toMatchObject([{ state: 'paid', reward: { state: 'paid' } }]);
   });
 
   it('expires thirty days after it was opened, and an application after thirty idle days', async () => {

@@ -47,7 +47,8 @@ const OFFERS: readonly [item: string, details: object, offer: object][] = [
   ],
   ['seguro-celular-ads', { amount: 150_000 }, { installmentAmount: 2_577, deductible: 30_000 }],
   ['raspadinha-premiada', {}, { entries: 1, amount: 50_000 }],
-  ['saque-fgts', { balance: 500_000, birthDate: '1990-05-17' }, { total: 150_000, monthlyRate: 1.79 }],
+  // Five withdrawals on the lender's day, before November 2026: four of the most, and 37,822 of the last.
+  ['saque-fgts', { balance: 500_000, birthDate: '1990-05-17' }, { total: 237_822, monthlyRate: 1.79 }],
 ];
 
 describe('an offer', () => {
