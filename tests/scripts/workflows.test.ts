@@ -36,6 +36,11 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const workflows = readdirSync(FOLDER).map(
   (name) => [name, parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow] as const,
 );
+/** What each step uses, as it is written: with the comment of its line. */
+const usesIn = (name: string) =>
+  readFileSync(join(FOLDER, name), 'utf8')
+    .split('\n')
+    .flatMap((line) => /^ *(?:- )?uses: (.*)$/.exec(line)?.[1] ?? []);
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
 
 /** Permissions that a job may have besides reading the code, and the action that needs each. */
@@ -49,12 +54,18 @@ it('are there', () =>
     'test.yaml',
   ]));
 
+it('say one version of each commit, and one commit of each action and version', () => {
+  const pins = new Set(workflows.flatMap(([name]) => usesIn(name)));
+  const actions = [...pins].map((pin) => pin.replace(/@.*/, ''));
+  expect(actions).toEqual([...new Set(actions)]);
+});
+
 it('mutates every module at night', () => {
   const { nightly } = Object.fromEntries(workflows)['mutations.yaml']?.jobs ?? {};
   expect(nightly?.strategy?.matrix.module?.slice().sort()).toEqual(Object.keys(MODULES).slice().sort());
 });
 
-describe.each(workflows)('%s', (_, workflow) => {
+describe.each(workflows)('%s', (name, workflow) => {
   const steps = stepsOf(workflow);
 
   it('runs scripts of package.json, and npm itself', () => {
@@ -66,9 +77,11 @@ describe.each(workflows)('%s', (_, workflow) => {
     }
   });
 
-  it('names actions by owner and major version', () => {
-    const actions = steps.flatMap(({ uses }) => uses ?? []);
-    for (const action of actions) expect(action).toMatch(/^(actions|github)\/[\w/-]+@v\d+$/);
+  it('pins actions to a commit, and says its version', () => {
+    const actions = usesIn(name);
+    expect(actions).toHaveLength(steps.filter(({ uses }) => uses).length);
+    for (const action of actions)
+      expect(action).toMatch(/^(actions|github)\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   it('has only the permissions that its steps need, and a time limit', () => {

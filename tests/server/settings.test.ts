@@ -28,6 +28,7 @@ const GOOGLE_ITSELF = {
   audience: 'id',
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
   keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
   authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
 };
 const GOOGLE = { audience: 'id', issuers: ['https://i.example'] };
@@ -70,6 +71,10 @@ it.each<[environment: NodeJS.ProcessEnv, settings: object]>([
     { google: expect.objectContaining(GOOGLE) },
   ],
   [
+    { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_TOKEN_URL: 'https://t.example/token' },
+    { google: { ...GOOGLE_ITSELF, clientSecret: 's', tokenUrl: 'https://t.example/token' } },
+  ],
+  [
     { GOOGLE_CLIENT_ID: 'id', SANDBOX_CONSOLE: 'off' },
     { google: expect.objectContaining({ audience: 'id' }) },
   ],
@@ -105,6 +110,7 @@ it.each<[environment: NodeJS.ProcessEnv, message: string]>([
   [{ DATABASE_URL: 'x' }, 'DATABASE_URL is not an address.'],
   [{ LENDER_API_URL: 'x' }, 'LENDER_API_URL is not an address.'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'x' }, 'GOOGLE_JWKS_URL is not an address.'],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_TOKEN_URL: 'x' }, 'GOOGLE_TOKEN_URL is not an address.'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_LOGIN_URL: 'x' }, 'GOOGLE_LOGIN_URL is not an address.'],
   [{ SANDBOX_CONSOLE: 'x' }, 'SANDBOX_CONSOLE must be on, off or loopback: x'],
   ...['', 'fifteen-letters'].map((secret): [NodeJS.ProcessEnv, string] => [

@@ -68,7 +68,9 @@ function checkPlaces(
         : 'blocks stand as they are written';
       diagnostics.at(after, 'TR211', `${key} stays where it is`, hint);
     }
-    if (before) checkPlaces(member(value, 'blocks'), member(before, 'blocks'), diagnostics);
+    // Of a fragment's block, what stands in it is the fragment's.
+    if (before || !member(value, '$ref'))
+      checkPlaces(member(value, 'blocks'), member(before, 'blocks'), diagnostics);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Where a login by Google begins: binds it to the browser and leads to the issuer. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../base/lender-error.ts';
+import { redirectTo, redirectWithin } from '../base/redirect.ts';
 import { originOf } from '../contract/handler.ts';
 import { beginProof, type LoginProof } from '../sessions/google-proof.ts';
 import { isGoogleOffered } from './google-login.ts';
@@ -9,8 +10,8 @@ import { AFTER_LOGIN_PAGE, GOOGLE_PAGE, GOOGLE_START } from './portal-pages.ts';
 import { AUDIENCE } from './sandbox-issuer.ts';
 
 /** OpenID Connect, authorization code with PKCE: the browser only ever carries a code that nobody else can use. */
-function authorizationAddress(google: GoogleLogin, proof: LoginProof, origin: string): string {
-  const asked = new URLSearchParams({
+function askedOf(google: GoogleLogin, proof: LoginProof, origin: string): URLSearchParams {
+  return new URLSearchParams({
     client_id: google?.audience ?? AUDIENCE,
     redirect_uri: origin + AFTER_LOGIN_PAGE,
     response_type: 'code',
@@ -21,10 +22,14 @@ function authorizationAddress(google: GoogleLogin, proof: LoginProof, origin: st
     code_challenge: proof.challenge,
     code_challenge_method: 'S256',
   });
-  if (!google) return `${GOOGLE_PAGE}?${asked}`;
+}
+
+/** Leads to the issuer: the one of the settings, or the sandbox's own page. */
+function leadToIssuer(google: GoogleLogin, asked: URLSearchParams, reply: FastifyReply): FastifyReply {
+  if (!google) return redirectWithin(reply, `${GOOGLE_PAGE}?${asked}`);
   const url = new URL(google.authorizationUrl);
   url.search = asked.toString();
-  return url.href;
+  return redirectTo(reply, url.href, [url.origin]);
 }
 
 /** Registers the address in a scope that reads cookies. */
@@ -35,10 +40,8 @@ export function registerGoogleStart(
 ): void {
   app.get(GOOGLE_START, { exposeHeadRoute: false }, async (request, reply) => {
     if (!isGoogleOffered(google, { mayUseSandbox: mayUseSandbox(request) })) throw notFound();
-    const address = authorizationAddress(google, beginProof(request, reply), originOf(request));
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .redirect(address, 303);
+    const asked = askedOf(google, beginProof(request, reply), originOf(request));
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    return leadToIssuer(google, asked, reply);
   });
 }
