@@ -1,6 +1,7 @@
 /** Multiplik: the signature, the link, and what became of the friends who opened it; a customer sees only their own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
+import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
 import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import {
@@ -182,12 +183,14 @@ describe('an invitation', () => {
     await untilApproved(lender, friend);
     expect(await statesOf(host)).toEqual(['approved']);
     await lender.pass(10);
-    await friend.loan();
-    const paidOut = await today(lender);
+    const { withdrawableUntil } = await friend.loan();
+    const paysOn = addDays(withdrawableUntil ?? '', 1);
     const [pending] = await invitationsOf(host);
-    expect(pending).toMatchObject({ state: 'paid', reward: { state: 'pending', amount: 5_000 } });
-    expect((Date.parse(pending?.reward?.dueOn ?? '') - Date.parse(paidOut)) / 86_400_000).toBe(8);
-    await passDays(lender, 7);
+    expect(pending).toMatchObject({
+      state: 'paid',
+      reward: { state: 'pending', amount: 5_000, dueOn: paysOn },
+    });
+    await passDays(lender, daysBetween(await today(lender), paysOn) - 1);
     expect((await invitationsOf(host))[0]?.reward?.state).toBe('pending');
     await passDays(lender, 1);
     expect((await invitationsOf(host))[0]?.reward?.state).toBe('paid');

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { addDays } from '../../../src/domain/calendar-date.ts';
 import { WITHDRAWAL_DAYS } from '../../../src/sandbox/life-cycle/withdrawal.ts';
 import { invitationState, REWARD, rewardDay, TERMS } from '../../../src/sandbox/referrals/programme.ts';
 import { PROJECT_ROOT } from '../test-database.ts';
@@ -14,9 +13,16 @@ it('the fact «referral» names the same reward, days and terms', () => {
   expect(told).toEqual({ reward: REWARD, withdrawalDays: WITHDRAWAL_DAYS, terms: TERMS.version });
 });
 
-it('the reward is due on the day after the last on which the friend may withdraw, in Brasília', () => {
-  expect(rewardDay(new Date('2026-11-21T02:00:00Z'))).toBe(addDays('2026-11-20', WITHDRAWAL_DAYS + 1));
-});
+it.each([
+  ['a Friday in Brasília', '2026-11-21T02:00:00Z', '2026-11-28'],
+  ['a Saturday: the seventh day is one, and Monday the last', '2026-11-21T12:00:00Z', '2026-12-01'],
+  ['seven days before Christmas, a Friday', '2026-12-18T12:00:00Z', '2026-12-29'],
+])(
+  'the reward is due on the day after the last on which the friend may withdraw: paid out on %s',
+  (_, at, due) => {
+    expect(rewardDay(new Date(at))).toBe(due);
+  },
+);
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
