@@ -107,4 +107,11 @@ describe('in the portal', () => {
     const { ids, ahead } = await emitted();
     expect((ahead[ids.indexOf(from)] ?? []).map((index) => ids[index])).toContain(to);
   });
+
+  it('a variant of a screen of the next stage is not ready, and one of the own stage is', async () => {
+    const { ids, ahead } = await emitted();
+    const readyAt = (id: string) => (ahead[ids.indexOf(id)] ?? []).map((index) => ids[index]);
+    expect(readyAt('solicitacao/informacoes-contrato')).not.toContain('solicitacao/renda/ebs');
+    expect(readyAt('solicitacao/dados-obrigatorios')).toContain('solicitacao/renda/ebs');
+  });
 });
