@@ -259,7 +259,7 @@ test.concurrent('a question opens by keyboard and leads to what it speaks of', a
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Dúvidas', '/cliente/duvidas');
     await watch.inspect();
-    const answer = page.getByText('A parcela recebe multa de até 2%');
+    const answer = page.getByText('A parcela recebe multa de 2%');
     expect(await answer.isVisible()).toBe(false);
     await page.getByText('O que acontece se eu atrasar?').press('Enter');
     await answer.waitFor();

@@ -43,7 +43,7 @@ test.concurrent('a link to a bill shows its code, and one to no bill says so', a
     };
     await open(page, `/cliente/pagamento/${nextUnpaidInstallment.bill.id}/pix`);
     await page.getByText(/^000201.*6304[0-9A-F]{4}$/).waitFor();
-    await page.getByRole('img', { name: 'Código QR do Pix desta parcela' }).waitFor();
+    await page.getByRole('img', { name: 'Código QR do Pix deste pagamento' }).waitFor();
     await watch.inspect();
     await open(page, '/cliente/pagamento/00000000-0000-4000-8000-000000000000/pix');
     await page.getByText('Nada a pagar agora').waitFor();

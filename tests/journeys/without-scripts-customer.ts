@@ -58,7 +58,7 @@ async function payByPix(origin: string, to: ScriptlessBrowser): Promise<void> {
   expect(await browser.text).toContain('Próxima parcela');
   await browser.press('Ver outras formas de pagamento');
   await browser.press('Pagar com Pix');
-  expect([browser.path, await browser.shows('Código QR do Pix desta parcela')]).toEqual([PIX, true]);
+  expect([browser.path, await browser.shows('Código QR do Pix deste pagamento')]).toEqual([PIX, true]);
   await browser.press('Atualizar esta página');
   expect(await browser.text).toContain('Esperando o seu pagamento');
   await browser.open(browser.url);

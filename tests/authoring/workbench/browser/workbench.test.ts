@@ -104,7 +104,7 @@ const STATES: readonly [screen: string, button: string, shows: string | RegExp][
   [VARIANT, 'Errors', /Há \d+ campos para corrigir/],
   [VARIANT, 'Refused', 'Ocorreu um erro. Tente novamente.'],
   [VARIANT, 'Offline', /Parece que você está sem internet/],
-  ['solicitacao/contrato', 'contract-insured', 'SuperSeguro, por mês'],
+  ['solicitacao/contrato', 'contract-insured', 'Do SuperSeguro'],
   ['cliente/resumo', 'Loading', /Por favor, aguarde/],
   ['cliente/resumo', 'Load failed', 'Tentar novamente'],
 ];
