@@ -241,11 +241,11 @@ test.concurrent('chosen installments are paid early: a running total, one code f
     expect(await clipboard(page)).toContain(`${(cents / 100).toFixed(2).length}${(cents / 100).toFixed(2)}`);
     await watch.inspect();
     await page.reload();
-    await page.getByText('Parcelas incluídas: 3, 4').waitFor();
+    await page.getByText('Você já pediu uma antecipação').waitFor();
     expect(await choice(3).count()).toBe(0);
     await watch.inspect();
-    await press(page, 'Pagar a antecipação com Pix');
-    await page.getByText('Parcelas 3, 4').waitFor();
+    await press(page, `Pagar com Pix as parcelas 3 e 4: ${amount}`);
+    await page.getByRole('heading', { name: 'Parcelas 3 e 4', exact: true }).waitFor();
     await page.getByText(amount, { exact: true }).first().waitFor();
     await open(page, '/cliente/pagamento/cartao');
     await fillFields(page, {
@@ -330,7 +330,7 @@ test.concurrent('data are copied, corrected and deleted by demands with a number
     await watch.inspect();
     const download = page.waitForEvent('download');
     await press(page, 'Baixar a cópia dos meus dados');
-    expect((await download).suggestedFilename()).toBe('meus-dados.json');
+    expect((await download).suggestedFilename()).toBe('copia-dos-meus-dados.json');
     await page
       .getByText(/^Pedido registrado com o número \d{4}-\d{6}-\d\.$/)
       .first()
