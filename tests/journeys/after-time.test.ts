@@ -107,7 +107,7 @@ test('links that have expired say so, lead to new ones, and these are valid', as
   expect((await page.goto(forLogin))?.status()).toBe(422);
   await page.getByText('Este link não vale mais').waitFor();
   await press(page, 'Pedir um novo link');
-  await arrive(page, '/entrar');
+  await arrive(page, '/entrar/link');
   await page.goto(await askForLogin());
   await press(page, 'Entrar');
   await page.waitForURL(({ pathname }) => pathname.startsWith('/cliente/'));

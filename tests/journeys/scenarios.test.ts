@@ -113,10 +113,11 @@ test.concurrent('a session that ends on a screen leads to the login, and no even
   await visitor.close();
 });
 
-// Specification §4.3: to the login, but in the layout of applications to their start, where the root leads.
+// Specification §4.3, §6: the customer area leads to the login, whatever its layout; an application to its start, where the root leads.
 test.concurrent.each([
   ['/cliente/resumo', '/entrar'],
-  ['/cliente/solicitacao/contrato', '/emprestimo/solicitacao/inicio'],
+  ['/cliente/solicitacao/contrato', '/entrar'],
+  ['/emprestimo/solicitacao/contrato', '/emprestimo/solicitacao/inicio'],
 ])('without a session %s leads to %s', async (from, to) => {
   const visitor = await newVisitor(browser(), PHONE);
   const page = await visitor.newPage();
