@@ -21,12 +21,18 @@ interface Call {
 }
 
 let calls: Call[] = [];
+/** The bill of the customer's next installment, as the lender told it first. */
+let nextBill: string | null = null;
 /** The lender takes its time for this address. */
 let slow: string | null = null;
 /** Longer than a page waits for its parts, shorter than it waits for itself (ms). */
 const SLOW_MS = 500;
 let between: Server;
 let portal: Portal;
+
+interface Repayments {
+  nextUnpaidInstallment: { bill: { id: string } };
+}
 
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding', 'host'];
 
@@ -53,7 +59,10 @@ function listenTo(lender: string): Server {
       ...back.flat(),
       ...answer.headers.getSetCookie().flatMap((cookie) => ['set-cookie', cookie]),
     ]);
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    const told = Buffer.from(await answer.arrayBuffer());
+    if (answer.ok && url.startsWith('/api/loan/current/re-payments'))
+      nextBill ??= (JSON.parse(String(told)) as Repayments).nextUnpaidInstallment.bill.id;
+    response.end(told);
   });
 }
 
@@ -87,6 +96,7 @@ async function logIn(hands: Hands, { taxId, password }: Login): Promise<void> {
 async function pay(hands: Hands): Promise<Call[]> {
   const { taxId, password } = await newLogin(sharedPortal(), 'current');
   calls = [];
+  nextBill = null;
   await logIn(hands, { taxId, password });
   await hands.press('Receber o boleto por e-mail');
   await hands.see('O boleto foi enviado para');
@@ -100,8 +110,10 @@ async function pay(hands: Hands): Promise<Call[]> {
   await hands.see('Pagamento recebido');
   await hands.open('/cliente/sair');
   await hands.at('/entrar');
-  const shown = (text: string) => text.replaceAll(taxId, '{taxId}').replaceAll(password, '{password}');
-  return calls.map(({ call, body }) => ({ call, body: shown(body) }));
+  const own = { '{taxId}': taxId, '{password}': password, '{nextBill}': nextBill ?? 'told by no answer' };
+  const shown = (text: string) =>
+    Object.entries(own).reduce((all, [name, value]) => all.replaceAll(value, name), text);
+  return calls.map(({ call, body }) => ({ call: shown(call), body: shown(body) }));
 }
 
 function withoutScripts(): Hands {
