@@ -260,7 +260,7 @@ test.concurrent.each([
       expect(created.ok()).toBe(true);
       await open(page, `/emprestimo/solicitacao/${screen}`);
       const ad = page.locator('main a[href^="/emprestimo/produto/"]');
-      await page.getByText('A análise é automática').waitFor();
+      await page.getByText('A primeira resposta é automática').waitFor();
       if (leads === null) {
         await page.waitForLoadState('networkidle');
         expect(await ad.count(), group).toBe(0);
