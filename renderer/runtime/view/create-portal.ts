@@ -8,7 +8,7 @@ import { isConnected } from './connection.ts';
 import { createLibrary, type Preloaded } from './library.ts';
 import { openAhead } from './open-ahead.ts';
 import { findPage, type PagePlace } from './place.ts';
-import type { Portal } from './portal-context.ts';
+import type { Ahead, Portal } from './portal-context.ts';
 import type { ServedPage, ServerStage } from './served.ts';
 
 /** The state of a history entry that an opened dialog has made. */
@@ -70,23 +70,24 @@ export function createPortal(
       const { match, place: next } = findPage(host.app, new URL(path, location.origin));
       const { pathname } = place.current;
       latest = next;
-      let screen: CompiledScreen | undefined;
+      let ahead: Ahead | null = null;
       try {
+        let screen: CompiledScreen | undefined;
         if (match?.kind === 'screen') {
           const { layout } = host.app.journeys[match.route.journey] ?? {};
           // Beside the screen, which may have another.
           if (layout) host.app.loadLayout[layout]?.().catch(() => {});
           screen = await library.loadScreen(match.route.screen, () => location.assign(path));
         }
+        portal.memory.led = isLed ? next.path : null;
+        // The same path is the same visit.
+        if (screen && next.path !== pathname) ahead = await openAhead(portal, screen, next);
       } catch (error) {
         if (!(await isConnected())) throw error;
-        // The server sends the next page, or that page reports the failure and offers to retry.
+        // The server sends the next page, or that page reports the failure, to load or to open, and offers to retry.
         location.assign(path);
         return;
       }
-      portal.memory.led = isLed ? next.path : null;
-      // The same path is the same visit.
-      const ahead = screen && next.path !== pathname ? await openAhead(portal, screen, next) : null;
       if (latest !== next || place.current.pathname !== pathname) return ahead?.visit.player.stop();
       // Its data cannot come: this page stays.
       if (ahead && navigator.onLine === false && ahead.visit.player.state().phase !== 'ready') {
