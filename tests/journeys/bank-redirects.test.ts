@@ -95,7 +95,13 @@ test.concurrent('Pix Automático: a charge without a balance is tried again, and
     await page.route('**/api/automatic-payment/current', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.json()) as { charges: object[] };
-      const charge = { installmentNumber: 3, amount: 19_301, dueDate: '2026-11-20', state: 'ATIVA', failedAttempts: 1 };
+      const charge = {
+        installmentNumber: 3,
+        amount: 19_301,
+        dueDate: '2026-11-20',
+        state: 'ATIVA',
+        failedAttempts: 1,
+      };
       body.charges = [
         { ...charge, nextAttemptOn: '2026-11-21' },
         { ...charge, dueDate: '2026-10-20', state: 'CONCLUIDA', failedAttempts: 0, nextAttemptOn: null },
