@@ -1,4 +1,5 @@
 /** Creates the whole server: built portal, security headers, and the embedded lender or a real one behind /api. */
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import { partnerHost } from '../sandbox/base/partner-origin.ts';
 import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { type LoadedContract, openContract } from '../sandbox/contract/contract-schemas.ts';
+import { LOGINS } from '../sandbox/contract/operations.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
@@ -83,8 +85,6 @@ export interface ServerOptions extends HttpOptions {
   /** Finds the page of a loan; the build's own routing tables by default. */
   readonly loanAddress?: LoanAddress | undefined;
 }
-
-const LOGINS: ReadonlySet<string> = new Set(['login', 'loginWithGoogle']);
 
 export const MIGRATIONS = 'src/sandbox/database/migrations';
 

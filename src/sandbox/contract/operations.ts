@@ -12,6 +12,13 @@ import { listOperations } from '../../api/load-contract.ts';
 
 export type OperationId = keyof operations;
 
+/** Calls that log somebody in. */
+export const LOGINS: ReadonlySet<string> = new Set<OperationId>([
+  'login',
+  'loginWithGoogle',
+  'loginWithGoogleCode',
+]);
+
 type Parameters<K extends OperationId> = operations[K]['parameters'];
 type PartOf<P, Name extends string> = P extends { [N in Name]?: infer Part } ? NonNullable<Part> : never;
 

@@ -17,7 +17,7 @@ import { ownerOf } from '../sessions/page-owner.ts';
 import { endSession, findSession, type Session, type SessionStart } from '../sessions/session.ts';
 import { openSession } from '../trail/open-session.ts';
 import type { Call, Client, HandlerResult } from './handler.ts';
-import type { OperationId, ServedOperation } from './operations.ts';
+import { LOGINS, type ServedOperation } from './operations.ts';
 import { keepPersistentLog, type PersistentLog } from './persistent-log.ts';
 import type { CheckedRequest } from './validate-request.ts';
 
@@ -82,12 +82,7 @@ export interface OperationResult {
  * Calls that are repeated instead of replayed: twice has the same effect as once, and a stored response would later
  * start a session without the password, or keep one alive that was to end.
  */
-const NEVER_KEPT: ReadonlySet<OperationId> = new Set([
-  'login',
-  'loginWithGoogle',
-  'loginWithGoogleCode',
-  'logout',
-]);
+const NEVER_KEPT: ReadonlySet<string> = new Set([...LOGINS, 'logout']);
 
 function keyOf(run: OperationRun, session: Session | null): IdempotencyKey | null {
   const key = run.request.headers['idempotency-key'];
