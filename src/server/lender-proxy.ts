@@ -2,11 +2,13 @@
  * Proxies `/api` to a real lender, with only the headers both sides need and a limit on the time. Calls that fail for
  * technical reasons are logged (spec §8.3).
  */
+
 import { performance } from 'node:perf_hooks';
 import { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OTHER_CUSTOMER, PAGE_OWNER_HEADER } from '../api/page-owner.ts';
+import { PAGE_OWNER_HEADER } from '../api/page-owner.ts';
 import { traceparent } from '../api/trace-context.ts';
+import { otherCustomer } from '../sandbox/base/lender-error.ts';
 import { IMAGE_LIMIT, JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
 import { errorBody } from './error-responses.ts';
 import { logIntegrationError, type OperationNames } from './integration-errors.ts';
@@ -175,8 +177,6 @@ async function readAs(
   return fetch(target, { headers, redirect: 'manual', signal }).catch(() => null);
 }
 
-const refusal = { code: OTHER_CUSTOMER, message: 'Esta página era de outro acesso. Nada foi alterado.' };
-
 async function forward(request: FastifyRequest, reply: FastifyReply, options: ProxyOptions) {
   const target = targetOf(options.target, request.url);
   if (!target) return reply.code(404).send(errorBody(404));
@@ -195,8 +195,10 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
     return status;
   };
   try {
-    if (await options.owners.isOthers(request, (path) => readAs(request, options, path)))
-      return reply.code(409).header('cache-control', 'no-store').send(refusal);
+    if (await options.owners.isOthers(request, (path) => readAs(request, options, path))) {
+      const { status, code, message } = otherCustomer();
+      return reply.code(status).header('cache-control', 'no-store').send({ code, message });
+    }
     const answer = await callLender(request, reply, target, options);
     const owner = await options.owners.read(request, answer);
     const body = await beginBody(answer, (error) => fail(error));

@@ -2,11 +2,13 @@
  * Login with Google, OpenID Connect by authorization code with PKCE. The account is found by its subject, and on the first
  * login by its verified e-mail address.
  */
+
 import { readClock } from '../base/clock.ts';
+import { isSameText } from '../base/same-text.ts';
 import { refuse } from '../caller/refusal.ts';
 import type { Client, EarlyCall, Handler, Handlers } from '../contract/handler.ts';
 import type { Queryable } from '../database/database.ts';
-import { isSameText } from '../sessions/google-proof.ts';
+
 import { noteEvent } from '../trail/security-event.ts';
 import { exchangeCode } from './code-exchange.ts';
 import { type GoogleLogin, type Identity, type ReadIdentity, readByRemoteKeys } from './identity-token.ts';

@@ -1,8 +1,9 @@
 /** Reads Google's identity tokens (OpenID Connect): issuer, audience, expiry and the claims about the person. */
+
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { LenderError } from '../base/lender-error.ts';
+import { isSameText } from '../base/same-text.ts';
 import type { Queryable } from '../database/database.ts';
-import { isSameText } from '../sessions/google-proof.ts';
 
 /** An accepted issuer. */
 export interface IdentityIssuer {

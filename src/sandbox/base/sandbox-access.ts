@@ -2,9 +2,10 @@
  * Who may use the sandbox's features: console, partners' pages, demo passwords. They allow logging in as anybody, so only
  * the server's own machine may, or who knows a secret.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameText } from './same-text.ts';
 
 /**
  * `loopback` for a browser on this machine only, a secret for whoever shows it, too, `off` for nobody: then nothing of it is
@@ -41,10 +42,9 @@ export function isLoopback(request: FastifyRequest): boolean {
 
 const COOKIE = 'trilha_sandbox';
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 /** What the cookie holds: not the secret itself. */
-const proofOf = (secret: string): string => hash(`sandbox: ${secret}`).toString('base64url');
-const isSame = (shown: string, expected: string): boolean => timingSafeEqual(hash(shown), hash(expected));
+const proofOf = (secret: string): string =>
+  createHash('sha256').update(`sandbox: ${secret}`).digest('base64url');
 
 /** The password of `Authorization: Basic`, whatever the user name. */
 function passwordIn(header = ''): string | null {
@@ -57,7 +57,7 @@ function passwordIn(header = ''): string | null {
 
 const hasPassword = ({ headers }: FastifyRequest, secret: string): boolean => {
   const password = passwordIn(headers.authorization);
-  return password !== null && isSame(password, secret);
+  return password !== null && isSameText(password, secret);
 };
 
 export function mayUseSandbox(access: SandboxAccess, request: FastifyRequest): boolean {
@@ -66,7 +66,7 @@ export function mayUseSandbox(access: SandboxAccess, request: FastifyRequest): b
   if (access === 'loopback') return false;
   const proof = fastifyCookie.parse(request.headers.cookie ?? '')[COOKIE];
   return (
-    hasPassword(request, access.secret) || (proof !== undefined && isSame(proof, proofOf(access.secret)))
+    hasPassword(request, access.secret) || (proof !== undefined && isSameText(proof, proofOf(access.secret)))
   );
 }
 

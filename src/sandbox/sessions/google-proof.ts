@@ -2,7 +2,7 @@
  * What binds a login by Google to the browser that began it (OpenID Connect with PKCE, RFC 7636): one random secret in a
  * cookie that scripts cannot read, from which state, nonce and code verifier are derived. Nothing is stored before a login.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from './session.ts';
 
@@ -31,12 +31,6 @@ export function proofOf(secret: string): LoginProof {
     verifier,
     challenge: digest(verifier),
   };
-}
-
-/** Compares in constant time. */
-export function isSameText(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
 const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
