@@ -80,12 +80,16 @@ export async function answerLoan(
   return { status, body: await showLoan(call.database, loan, call.now) };
 }
 
+/** Writes a changed loan and responds with it. */
+export async function answerChanged(call: CallContext, changed: LoanRecord): Promise<HandlerResult<Loan>> {
+  const dated = withApplication(changed, { updatedAt: call.now.toISOString() });
+  return answerLoan(call, await keepLoan(call, dated));
+}
+
 /** Applies `change` to the caller's loan and responds with it. */
 export async function changeLoan(
   call: CallContext,
   change: (loan: LoanRecord, now: Date) => LoanRecord | Promise<LoanRecord>,
 ): Promise<HandlerResult<Loan>> {
-  const changed = await change(await requireLoan(call), call.now);
-  const dated = withApplication(changed, { updatedAt: call.now.toISOString() });
-  return answerLoan(call, await keepLoan(call, dated));
+  return answerChanged(call, await change(await requireLoan(call), call.now));
 }

@@ -18,13 +18,16 @@ import {
 import { askSignature } from '../life-cycle/signed-contract.ts';
 import type { StateName } from '../life-cycle/states.ts';
 import { nextTimedMove } from '../schedule/timed-moves.ts';
-import { findAccount } from '../verification/account.ts';
+import { type Account, findAccount } from '../verification/account.ts';
 import { putIntoOutbox } from '../verification/outbox.ts';
 import { askProof } from './contact-proof.ts';
 import { refuse } from './refusal.ts';
 
-/** What stands in the way: another loan of the person, an account whose owner is not proven, a block, or nothing. */
-type Obstacle = 'other-loan' | 'unproven' | 'blocked' | 'too-late' | null;
+/**
+ * What stands in the way: another loan of the person, an account whose owner is not proven, a block, a first due date that
+ * is too soon, or nothing.
+ */
+type Obstacle = 'other-loan' | { readonly unproven: Account } | 'blocked' | 'too-late' | null;
 
 const isDemo = (loan: LoanRecord): boolean => isDemoCustomer(loan.content.application.personal.taxId ?? '');
 
@@ -40,7 +43,8 @@ async function obstacleOf(call: CallContext, loan: LoanRecord): Promise<Obstacle
   if (!isDemo(loan)) {
     if (await hasOtherOpenLoan(database, loan.customerId, loan.id)) return 'other-loan';
     // The account was created after the application: that both belong to one person was never proven.
-    if (!loan.ofAccount && (await findAccount(database, loan.customerId))) return 'unproven';
+    const account = loan.ofAccount ? null : await findAccount(database, loan.customerId);
+    if (account) return { unproven: account };
   }
   if (isDueTooSoon(loan, call.now)) return 'too-late';
   return (await isBlocked(call, loan)) ? 'blocked' : null;
@@ -70,15 +74,14 @@ function holdIf(loan: LoanRecord, isHeld: boolean, now: Date): LoanRecord {
 
 /** The application with what its obstacle leads to. */
 async function stopAt(call: CallContext, loan: LoanRecord, obstacle: Obstacle): Promise<LoanRecord> {
-  const isApproved = loan.state === 'approvalPending';
+  if (obstacle !== null && typeof obstacle === 'object')
+    return askProof(
+      loan.state === 'approvalPending' ? askSignature(loan, call.now) : loan,
+      obstacle.unproven,
+    );
   switch (obstacle) {
     case 'other-loan':
       return endForOther(call, loan);
-    case 'unproven': {
-      const account = await findAccount(call.database, loan.customerId);
-      if (!account) return loan;
-      return askProof(isApproved ? askSignature(loan, call.now) : loan, account);
-    }
     case 'too-late': {
       const renewed = withConditionsOf(loan, call.now);
       return loan.state === 'contractReady' ? renewed : askSignature(renewed, call.now);

@@ -3,7 +3,7 @@
 import { conflictOfState, LenderError } from '../base/lender-error.ts';
 import { readName } from '../caller/applicant-checks.ts';
 import { recordConsents } from '../caller/consent-record.ts';
-import { changeLoan, keepLoan, requireLoan } from '../caller/current-loan.ts';
+import { answerChanged, changeLoan, keepLoan, requireLoan } from '../caller/current-loan.ts';
 import { refuse } from '../caller/refusal.ts';
 import { refuseSignature } from '../caller/way-to-money.ts';
 import type { Handler, Handlers } from '../contract/handler.ts';
@@ -84,15 +84,14 @@ function sign(loan: LoanRecord, now: Date): LoanRecord {
 }
 
 const signContract: Handler<'signContract'> = async (call) => {
-  const refused = await refuseSignature(call, await requireLoan(call));
+  const loan = await requireLoan(call);
+  const refused = await refuseSignature(call, loan);
   if (refused) {
     await keepLoan(call, refused.loan);
     return refused.refusal;
   }
-  return changeLoan(call, async (loan, now) => {
-    await recordConsents(call, loan.id, [CONTRACT]);
-    return sign(loan, now);
-  });
+  await recordConsents(call, loan.id, [CONTRACT]);
+  return answerChanged(call, sign(loan, call.now));
 };
 
 const submitPostContract: Handler<'submitPostContract'> = async (call) => {
