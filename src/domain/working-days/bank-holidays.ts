@@ -25,7 +25,7 @@ interface MovableHoliday {
 }
 
 const LAW_OF_1949 = 'Lei 662/1949, art. 1, as amended by Lei 10.607/2002';
-/** Of 23 December 2020. Res. CMN 2.932/2002, which it replaced, has the same days. */
+/** The resolution is of 23 December 2020; Res. CMN 2.932/2002, which it replaced, has the same days. */
 const MARKET_DAYS = 'Res. CMN 4.880/2020';
 
 const FIXED: readonly FixedHoliday[] = [
@@ -48,14 +48,25 @@ const MOVABLE: readonly MovableHoliday[] = [
   { name: 'Corpus Christi', daysAfterEaster: 60, source: MARKET_DAYS },
 ];
 
-/** yyyy-mm-dd, in order. Throws RangeError for a year whose holidays are not known. */
-export function bankHolidaysOf(year: number): string[] {
-  if (year < KNOWN_YEARS.from || year > KNOWN_YEARS.until) {
-    const known = `${KNOWN_YEARS.from} to ${KNOWN_YEARS.until}`;
-    throw new RangeError(`no bank holidays are known of ${year}, only of ${known} (src/domain/working-days)`);
-  }
+function holidaysOf(year: number): readonly string[] {
   const easter = easterSunday(year);
   const fixed = FIXED.filter(({ from = year }) => from <= year).map(({ day }) => `${year}-${day}`);
   const movable = MOVABLE.map(({ daysAfterEaster }) => addDays(easter, daysAfterEaster));
   return [...fixed, ...movable].sort();
+}
+
+/** The installments of a loan ask for the same few years many times. */
+const BY_YEAR: ReadonlyMap<number, readonly string[]> = new Map(
+  Array.from({ length: KNOWN_YEARS.until - KNOWN_YEARS.from + 1 }, (_, at) => {
+    const year = KNOWN_YEARS.from + at;
+    return [year, holidaysOf(year)];
+  }),
+);
+
+/** yyyy-mm-dd, in order. Throws RangeError for a year whose holidays are not known. */
+export function bankHolidaysOf(year: number): readonly string[] {
+  const holidays = BY_YEAR.get(year);
+  if (holidays) return holidays;
+  const known = `${KNOWN_YEARS.from} to ${KNOWN_YEARS.until}`;
+  throw new RangeError(`no bank holidays are known of ${year}, only of ${known} (src/domain/working-days)`);
 }

@@ -20,10 +20,14 @@ export function isPaidOut(loan: LoanRecord): boolean {
   return transition(loan.state, 'withdrawal-asked') !== null;
 }
 
+/** The last day to withdraw after a deposit, yyyy-mm-dd. */
+export const withdrawalEnd = (depositAt: Date): string =>
+  lastDayInTime(addDays(lenderDay(depositAt), WITHDRAWAL_DAYS));
+
 /** Yyyy-mm-dd; null before the deposit. */
 function lastDayToWithdraw(moves: readonly StoredMove[]): string | null {
   const deposit = moves.find(({ event }) => event === 'money-arrived');
-  return deposit ? lastDayInTime(addDays(lenderDay(deposit.at), WITHDRAWAL_DAYS)) : null;
+  return deposit ? withdrawalEnd(deposit.at) : null;
 }
 
 /** The last day on which it can be asked for, if it can today; otherwise null. */

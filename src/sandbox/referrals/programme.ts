@@ -1,10 +1,8 @@
 /** The rules of Multiplik, the referral programme: terms, reward, and what an invitation's state is. */
 import { addDays } from '../../domain/calendar-date.ts';
-import { lastDayInTime } from '../../domain/working-days/working-days.ts';
-import { lenderDay } from '../base/lender-day.ts';
 import { isInProgress, type LoanProgress } from '../life-cycle/loan-progress.ts';
 import { STATES } from '../life-cycle/states.ts';
-import { WITHDRAWAL_DAYS } from '../life-cycle/withdrawal.ts';
+import { withdrawalEnd } from '../life-cycle/withdrawal.ts';
 
 /** The text that participants sign. */
 export const TERMS = { kind: 'multiplik', version: '2026-11' } as const;
@@ -37,5 +35,4 @@ export function invitationState(openedAt: Date, loan: LoanProgress | null, now: 
 }
 
 /** yyyy-mm-dd: the day after the last on which the friend can withdraw. */
-export const rewardDay = (paidOutAt: Date): string =>
-  addDays(lastDayInTime(addDays(lenderDay(paidOutAt), WITHDRAWAL_DAYS)), 1);
+export const rewardDay = (paidOutAt: Date): string => addDays(withdrawalEnd(paidOutAt), 1);
