@@ -13,7 +13,7 @@ const OTHERS = new Set(['.git', 'node_modules', 'dist', '.data', '.cache', '.pic
 /** @returns {string[]} paths below the root, in an order of their own on every system */
 function filesIn(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !OTHERS.has(name) && !name.endsWith('.log'))
+    .filter(({ name }) => !OTHERS.has(name) && !/\.log$|^\.env(\.|$)/.test(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;

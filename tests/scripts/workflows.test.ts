@@ -79,6 +79,7 @@ describe.each(workflows)('%s', (name, workflow) => {
 
   it('pins actions to a commit, and says its version', () => {
     const actions = usesIn(name);
+    expect(actions.length).toBeGreaterThan(1);
     expect(actions).toHaveLength(steps.filter(({ uses }) => uses).length);
     for (const action of actions)
       expect(action).toMatch(/^(actions|github)\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
