@@ -58,7 +58,7 @@ const vite = await createServer({
     port: Number(process.env.PORT ?? 3000),
     host: process.env.HOST ?? '127.0.0.1',
     strictPort: true,
-    // By default, pages of any other server on this machine may read everything.
+    // Vite's default lets pages of any other server on this machine read everything.
     cors: false,
     proxy: Object.fromEntries(
       ['/api', '/sandbox', '/portal-settings.json'].map((path) => [path, { target: lender, configure }]),

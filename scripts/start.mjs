@@ -15,7 +15,7 @@ process.chdir(ROOT);
 await installDependencies();
 await ensureBuilt();
 
-// Whoever starts it like this sits before this machine, unless the environment says that it serves others.
+// `npm start` is run by somebody at this machine, unless the environment says that it serves others.
 if (process.env.NODE_ENV === undefined) process.env.SANDBOX_CONSOLE ||= 'loopback';
 process.env.NODE_ENV ??= 'production';
 // At a terminal the URLs matter, not a line per request; LOG_LEVEL=info shows those.

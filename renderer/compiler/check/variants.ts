@@ -68,7 +68,7 @@ function checkPlaces(
         : 'blocks stand as they are written';
       diagnostics.at(after, 'TR211', `${key} stays where it is`, hint);
     }
-    // Of a fragment's block, what stands in it is the fragment's.
+    // What stands in a fragment's block belongs to the fragment.
     if (before || !member(value, '$ref'))
       checkPlaces(member(value, 'blocks'), member(before, 'blocks'), diagnostics);
   }

@@ -124,7 +124,7 @@ export const Journey = Closed(
 export interface CompiledStage {
   label: CompiledText;
   next?: CompiledText;
-  /** Of the customer, whatever the screen. */
+  /** True while the customer is in this stage, whatever the screen. */
   when?: Expression<boolean>;
   done?: Expression<boolean>;
 }

@@ -69,12 +69,13 @@ export function each(of: unknown): unknown[] {
 /** Characters of a text, elements of a list, entries of a map; 0 for null. */
 export const size = (of: unknown): number => (typeof of === 'string' ? Array.from(of) : each(of)).length;
 
-/** The digits that a number holds exactly; the others come from binary fractions (`0.1 + 0.2`). */
+/** The digits that a fraction holds exactly; the others come from its binary form (`0.1 + 0.2`). */
 const EXACT_DIGITS = 15;
 
 /** A value as text: null is the empty text. */
 export function text(value: unknown): string {
-  if (typeof value === 'number') return String(Number(value.toPrecision(EXACT_DIGITS)));
+  if (typeof value === 'number' && !Number.isInteger(value))
+    return String(Number(value.toPrecision(EXACT_DIGITS)));
   return value == null ? '' : String(value);
 }
 

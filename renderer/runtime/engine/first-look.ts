@@ -6,7 +6,7 @@ import type { Effect } from '../../language/definition/effect.ts';
 import { isMeant } from './evaluate.ts';
 import { faceOf } from './face.ts';
 import { startRun } from './run.ts';
-import type { ScreenState } from './state.ts';
+import { ENTER, type ScreenState } from './state.ts';
 import { type ScreenLogic, scopeFor, type Turn } from './turn.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +24,7 @@ export function firstLook(screen: ScreenLogic, state: ScreenState, world: World)
   for (const effect of turn.screen.flow.enter ?? []) {
     if (!isMeant(effect, scopeFor(turn))) continue;
     if (!setsVariables(effect)) break;
-    startRun(turn, 'enter', 'background', [effect]);
+    startRun(turn, ENTER, 'background', [effect]);
   }
   return { ...state, vars: turn.state.vars };
 }

@@ -117,7 +117,7 @@ export interface ScreenState {
 /** The event of a screen's own `enter`. */
 export const ENTER = 'enter';
 
-/** The screen's `enter` waits for a call that is not quiet: whoever left now would lose its result. */
+/** The screen's `enter` waits for a call that is not quiet: leaving now would lose its result. */
 const isEntering = ({ event, quiet, steps }: Run): boolean =>
   event === ENTER && !quiet && steps[0]?.effect.do === 'call';
 

@@ -40,8 +40,11 @@ export interface Outside {
   place(): Pick<World, 'query' | 'params' | 'mount' | 'path'>;
   /** The tables loaded so far. */
   readonly tables: Readonly<Record<string, CompiledTable>>;
-  /** Loads a table. @throws when it cannot be loaded */
-  /** @param leads it decides where to go on, which the server can do as well if the table is missing */
+  /**
+   * Loads a table.
+   * @param leads it decides where to go on, which the server can do as well if the table is missing
+   * @throws when it cannot be loaded
+   */
   loadTable(id: string, leads: boolean): Eventually<void>;
   loadWays(): Eventually<CompiledWays>;
   /** Performs a call, an action, a copy or a download. Never throws. */

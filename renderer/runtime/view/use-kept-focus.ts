@@ -63,7 +63,7 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     // Not after its renders: parts of the page are rendered without it.
     const changes = new MutationObserver(restore);
     changes.observe(current, { childList: true, subtree: true });
-    // By then the browser has given the focus back to what opened the dialog, if anything did.
+    // The browser has given the focus back by then to what opened the dialog, if anything did.
     const closed = () => restore([]);
     current.addEventListener('close', closed, true);
     current.addEventListener('focusin', keep);

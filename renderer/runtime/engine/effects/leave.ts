@@ -2,12 +2,12 @@
 import type { EffectKinds } from '../../../language/definition/effect.ts';
 import type { Command } from '../command.ts';
 import { evaluate, evaluateMap } from '../evaluate.ts';
-import type { Run } from '../state.ts';
+import { ENTER, type Run } from '../state.ts';
 import { change, scopeFor, type Turn } from '../turn.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Without an action of the customer: Back must not return to the page. */
-const isUnasked = ({ event }: Run): boolean => event === 'enter' || /^(timer|entry)\./.test(event);
+const isUnasked = ({ event }: Run): boolean => event === ENTER || /^(timer|entry)\./.test(event);
 
 /** A press stays blocked until the next screen is shown; a poll that routes blocks nothing. */
 function leave(turn: Turn, run: Run, command: Command): Outcome {

@@ -19,10 +19,14 @@ export function filesIn(value: unknown): string[] {
 
 type Check = 'empty' | 'accept' | 'maxBytes';
 
-/** The check that a file fails before it is read, or null. */
-function failedBefore({ name, type, size }: File, { accept, maxBytes }: FileUi): Check | null {
+/** The check that a file fails, or null. An unspecific kind is judged once the file is read. */
+function failedCheck(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  { accept, maxBytes }: FileUi,
+  isRead: boolean,
+): Check | null {
   if (size === 0) return 'empty';
-  if (!isUnspecific(type) && !isAccepted({ name, type }, accept)) return 'accept';
+  if ((isRead || !isUnspecific(type)) && !isAccepted({ name, type }, accept)) return 'accept';
   return size > maxBytes ? 'maxBytes' : null;
 }
 
@@ -34,14 +38,10 @@ interface ReadFile {
 }
 
 /** The answer of a file: its data URL with its kind and name; or the check that it fails. */
-export function answerOf(
-  { name, size, dataUrl }: ReadFile,
-  { accept, maxBytes }: FileUi,
-): string | { failed: Check } {
-  if (size === 0) return { failed: 'empty' };
+export function answerOf({ name, size, dataUrl }: ReadFile, ui: FileUi): string | { failed: Check } {
   const url = withKind(dataUrl);
-  if (!isAccepted({ name, type: kindIn(url) }, accept)) return { failed: 'accept' };
-  return size > maxBytes ? { failed: 'maxBytes' } : withName(url, name);
+  const failed = failedCheck({ name, type: kindIn(url), size }, ui, true);
+  return failed ? { failed } : withName(url, name);
 }
 
 function useFiles(field: FieldProps<FileUi>) {
@@ -64,7 +64,8 @@ function useFiles(field: FieldProps<FileUi>) {
     else keep(multiple ? [...filesIn(field.value), ...filesIn(all)] : filesIn(all));
   };
   const take = (files: File[]) => {
-    const failed = files.map((file) => failedBefore(file, field.ui)).find((check) => check !== null) ?? null;
+    const failed =
+      files.map((file) => failedCheck(file, field.ui, false)).find((check) => check !== null) ?? null;
     field.onProblem(failed);
     if (failed === null && files.length > 0) whilePending(field, read(files));
   };

@@ -90,6 +90,9 @@ export function showNumber(value: unknown, decimals: number, exact: boolean): st
   return shown === '' ? group(whole) : `${group(whole)}${decimal}${shown}`;
 }
 
+const INSERTED = new RegExp(`\\${thousands}`, 'g');
+const GROUPED = new RegExp(`^\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`);
+
 /** The shape of a non-negative number. */
 export const numberShape = (decimals: number): Shaping => ({
   show: (text, isWhole) => {
@@ -100,6 +103,6 @@ export const numberShape = (decimals: number): Shaping => ({
     if (part === undefined) return group(whole);
     return open ? `${group(whole, open)}${open}${part}` : `${group(whole || '0')}${decimal}${part}`;
   },
-  inserted: /\./g,
-  isInserted: (text) => /^\d{1,3}(\.\d{3})+(,\d*)?$/.test(text),
+  inserted: INSERTED,
+  isInserted: (text) => GROUPED.test(text),
 });
