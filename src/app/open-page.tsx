@@ -65,6 +65,8 @@ export type RenderedPage =
       title: string;
       brand: string;
       today: string;
+      /** The tab's flags as the page has them by now; null where they are those that it was opened with. */
+      flags: Readonly<Record<string, unknown>> | null;
       /** Once. Null leaves what stands in the page to the browser. */
       body(): Promise<PageBody | null>;
     }
@@ -186,6 +188,7 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
     title: documentTitle({ screen, scope: player.scope() }),
     brand: (shared.brand as { id?: string } | null)?.id ?? '',
     today: lenderDay.today(),
+    flags: JSON.stringify(shared.session) === JSON.stringify(given) ? null : (shared.session as Flags),
     body,
   };
 }

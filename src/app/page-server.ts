@@ -4,6 +4,7 @@ import { openPage, type PageRequest } from './open-page.tsx';
 import type { PlainRequest } from './plain-request.ts';
 import { playPage } from './play-page.tsx';
 
+export { SESSION_COOKIE } from '../store/session-cookie.ts';
 export { LATE_ANSWER, SERVED_PAGE } from './served-page.ts';
 
 /** Parameters that addresses do not show (`privateQuery` of the session file). */

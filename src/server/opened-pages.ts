@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../domain/html-text.ts';
 import { hostName } from './host-check.ts';
 import { queryOf } from './page-address.ts';
-import { cookiesOf, handOn, setCookie, takeLed } from './page-cookies.ts';
+import { cookiesOf, handOn, setCookie, takeLed, tellFlags } from './page-cookies.ts';
 import type { AskedPage } from './page-module.ts';
 import { describeError } from './request-log.ts';
 import { senderFor } from './visitor-requests.ts';
@@ -27,6 +27,7 @@ interface Page {
   title: string;
   brand: string;
   today: string;
+  flags: object | null;
   body(): Promise<Body | null>;
 }
 
@@ -34,6 +35,7 @@ interface Page {
 export interface OpeningModule {
   SERVED_PAGE: string;
   LATE_ANSWER: string;
+  SESSION_COOKIE: string;
   renderPage(
     request: AskedPage & { partPatience: number },
   ): Promise<Page | { kind: 'redirect'; to: string; led: object } | null>;
@@ -140,7 +142,8 @@ export function createPageOpener(app: FastifyInstance, load: () => Promise<Openi
       });
       if (page === null) return null;
       if (page.kind === 'redirect') return handOn(request, reply, page.led) ? page : null;
-      const { brand, today } = page;
+      const { brand, today, flags } = page;
+      if (flags) tellFlags(request, reply, module.SESSION_COOKIE, flags);
       const within = (shell: Buffer) => {
         const pieces = cutOnce(shell);
         const { stylesheet, light, scripts } = pieces;

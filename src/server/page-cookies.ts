@@ -35,6 +35,15 @@ export function setCookie(
   reply.header('set-cookie', fastifyCookie.serialize(name, value, options));
 }
 
+/**
+ * Tells the browser the tab's flags as the page has them: a cookie that the page itself would write keeps a customer's page
+ * out of the back/forward cache. Flags that are too long are left to the page.
+ */
+export function tellFlags(request: FastifyRequest, reply: FastifyReply, name: string, flags: object): void {
+  const value = JSON.stringify(flags);
+  if (isShort(value)) setCookie(request, reply, name, value, undefined, false);
+}
+
 /** What a page that leads to another one hands on to the request for that: the browser follows at once. */
 const LED = 'trilha_led';
 const LED_SECONDS = 10;

@@ -41,12 +41,7 @@ function storeSession(store: PortalStore, given: Roots | undefined): void {
     writeStored(SESSION_KEY, session);
     tellServer(session);
   };
-  if (given && JSON.stringify(given) !== JSON.stringify(stored)) {
-    writeStored(SESSION_KEY, stored);
-    // The server sets other flags anew. A cookie that is written once the page is there would keep a customer's page out of
-    // the back/forward cache.
-    if ((stored as Roots).returnTo) tellServer(stored);
-  }
+  if (given && JSON.stringify(given) !== JSON.stringify(stored)) keep(stored);
   store.subscribe(() => {
     const { session } = store.getState().shared;
     if (session !== stored) keep(session);

@@ -18,11 +18,12 @@ export function sessionOf(value: string | undefined, first: Flags): Flags {
 /** Characters; browsers refuse a cookie of 4,096 and keep the old one. */
 const LONGEST = 3500;
 
-/** Tells the server this tab's flags. What is too long for a cookie is not told: the tab then opens its pages by itself. */
+/** Tells the server this tab's flags, unless it knows them. What is too long for a cookie is not told: the tab then opens its pages by itself. */
 export function tellServer(session: unknown): void {
   const flags = encodeURIComponent(JSON.stringify(session));
   const value = flags.length > LONGEST ? '' : flags;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
+  if (document.cookie.split('; ').includes(`${SESSION_COOKIE}=${value}`)) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of cheap phones.
   document.cookie = `${SESSION_COOKIE}=${value}; Path=/; SameSite=Lax${secure}`;
 }

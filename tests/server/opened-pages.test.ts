@@ -16,7 +16,9 @@ const SHELL =
 const MODULE = `
 export const SERVED_PAGE = 'served';
 export const LATE_ANSWER = 'data-answer';
+export const SESSION_COOKIE = 'trilha_tab';
 export const warmUp = async () => {};
+const FLAGS = { '?sets': { b: 'ã;' }, '?sets-much': { b: '%'.repeat(2000) } };
 export async function renderPage({ path, search, host, cookies, led, send }) {
   if (path === '/broken') throw new Error('cannot be rendered');
   if (path === '/browser') return null;
@@ -35,7 +37,7 @@ export async function renderPage({ path, search, host, cookies, led, send }) {
     if (path === '/renewed') await send('/api/day');
     return path === '/empty' ? null : { html: '<main>$& and $1</main>', state, late };
   }
-  return { kind: 'page', title: 'A & B', brand: 'dois', today: '2026-12-24', body };
+  return { kind: 'page', title: 'A & B', brand: 'dois', today: '2026-12-24', flags: FLAGS[search] ?? null, body };
 }`;
 const FILES: Record<string, string> = {
   'package.json': '{"type":"module"}',
@@ -130,6 +132,17 @@ describe('an opened page', () => {
     const told = cookies.filter(({ name }) => name === 'trilha_styles').map(({ value }) => value);
     expect(told).toEqual(isInline ? ['/assets/a.css'] : []);
     expect((await get('/public', { cookie })).body).toBe('a public page');
+  });
+
+  // A cookie that the page itself writes keeps it out of the back/forward cache.
+  it.each([
+    ['sets none', '', []],
+    ['sets some', '?sets', [['{"b":"ã;"}', undefined, undefined]]],
+    ['sets more than fit', '?sets-much', []],
+  ])('tells the browser the flags that it has set: %s', async (_sets, search, told) => {
+    const { cookies } = await get(`/page${search}`);
+    const flags = cookies.filter(({ name }) => name === 'trilha_tab');
+    expect(flags.map(({ value, httpOnly, maxAge }) => [value, httpOnly, maxAge])).toEqual(told);
   });
 
   it('is opened for this visitor, who reads from the lender through this server', async () => {
