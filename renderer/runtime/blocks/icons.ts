@@ -47,7 +47,22 @@ export const ICONS = [
   'pause',
 ] as const;
 
-/** Illustrations for pages that wait or confirm. */
-export const ILLUSTRATIONS = ['waiting', 'sending', 'done'] as const;
+/** Illustrations, drawn in the brand's `--art-*` tokens. */
+export const ILLUSTRATIONS = [
+  'waiting',
+  'done',
+  'declined',
+  'documents',
+  'empty',
+  'error',
+  'last',
+  'late',
+  'offline',
+  'paid',
+  'protect',
+  'save',
+  'selfie',
+  'welcome',
+] as const;
 
 export type Picture = (typeof ICONS)[number] | (typeof ILLUSTRATIONS)[number];

@@ -141,9 +141,9 @@ export const samples: Sample[] = [
     elements: { '[role=timer]': 1 },
   },
   {
-    block: { id: 'a', type: 'loading', art: 'sending', text: 'Please wait', note: 'Not long' },
+    block: { id: 'a', type: 'loading', art: 'declined', text: 'Please wait', note: 'Not long' },
     words: ['Please wait', 'Not long'],
-    elements: { '[role=status]': 1, '[aria-hidden] use[href="/icons.svg#sending"]': 1 },
+    elements: { '[role=status]': 1, '[aria-hidden] use[href="/icons.svg#declined"]': 1 },
   },
   {
     block: { id: 'a', type: 'progress', label: '2 of 5', current: () => 2, total: () => 5 },
