@@ -101,14 +101,19 @@ function innerBlocks(block: CompiledBlock, scope: Scope, { blocks }: Showing): r
 /** Members of a list's block that choose its elements; all others seen per element show something of it. */
 const CHOOSING: readonly string[] = ['where', 'sort'];
 
-/** Records the event that a block emits, with what it gives along. */
-function putEmit(block: CompiledBlock, scope: Scope, { emits }: Showing): void {
-  if (typeof block.emit !== 'string') return;
-  emits.push({
-    name: block.emit,
-    ...('item' in scope ? { item: scope.item } : {}),
-    ...(block.with ? { given: evaluateMap(block.with as Record<string, unknown>, scope) } : {}),
-  });
+const membersOf = (block: Tree, isMeant: (name: string) => boolean): Tree =>
+  Object.fromEntries(Object.entries(block).filter(([name]) => isMeant(name)));
+
+/** Records the event that a block or one of its members emits, with what it gives along. */
+function putEmit(block: Tree, scope: Scope, showing: Showing): void {
+  if (!holds(block.when, scope)) return;
+  if (typeof block.emit === 'string')
+    showing.emits.push({
+      name: block.emit,
+      ...('item' in scope ? { item: scope.item } : {}),
+      ...(block.with ? { given: evaluateMap(block.with as Record<string, unknown>, scope) } : {}),
+    });
+  for (const member of Object.values(block)) if (isTree(member)) putEmit(member, scope, showing);
 }
 
 function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: Showing): void {
@@ -127,8 +132,17 @@ function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: S
     for (const { key, scope: within } of elements) {
       for (const name of bound.filter((one) => !CHOOSING.includes(one) && !SAID_ELSEWHERE.has(one)))
         putNamed(`${piece}.${key}.${name}`, name, block[name], within, showing.view);
-      putEmit(block, within, showing);
+      putEmit(
+        membersOf(block, (name) => bound.includes(name)),
+        within,
+        showing,
+      );
     }
+    putEmit(
+      membersOf(block, (name) => !bound.includes(name)),
+      scope,
+      showing,
+    );
   } else putEmit(block, scope, showing);
   for (const { key, blocks, scope: within } of inner)
     for (const one of blocks) putBlock(one, key === '' ? piece : `${piece}.${key}`, within, showing);

@@ -23,6 +23,8 @@ interface Props {
   disabled?: boolean;
   /** The id of an element that says what it is about, where others have the same words. */
   describedBy?: string | undefined;
+  /** The id of an element that names it, where it contains more. */
+  labelledBy?: string;
   /** Called before the event is emitted or the link followed. */
   onUse?(): void;
 }
@@ -36,7 +38,16 @@ export function useHref(target: Target, scope: Scope): string | undefined {
   return hrefOf(target.go, params, evaluateMap(target.query, scope)) ?? undefined;
 }
 
-export function Action({ target, scope, className, children, disabled, describedBy, onUse }: Props) {
+export function Action({
+  target,
+  scope,
+  className,
+  children,
+  disabled,
+  describedBy,
+  labelledBy,
+  onUse,
+}: Props) {
   const { emit, busyEvent, path, plain } = useScreen();
   const href = useHref(target, scope);
   const event = target.emit;
@@ -44,6 +55,7 @@ export function Action({ target, scope, className, children, disabled, described
     return (
       <a
         className={className}
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         href={disabled ? undefined : href}
         aria-disabled={disabled || undefined}
@@ -69,6 +81,7 @@ export function Action({ target, scope, className, children, disabled, described
     <button
       type="button"
       className={busy ? `${className} is-busy` : className}
+      aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-disabled={disabled || busyEvent !== null || undefined}
       onClick={press}

@@ -3,6 +3,7 @@ import type { BlockDefinition } from '../../language/definition/block.ts';
 import { announcementBlock } from './announcement/definition.ts';
 import { asideBlock } from './aside/definition.ts';
 import { bannerBlock } from './banner/definition.ts';
+import { breakdownBlock } from './breakdown/definition.ts';
 import { buttonBlock } from './button/definition.ts';
 import { carouselBlock } from './carousel/definition.ts';
 import { chartBlock } from './chart/definition.ts';
@@ -29,8 +30,10 @@ import { loadingBlock } from './loading/definition.ts';
 import { modalBlock } from './modal/definition.ts';
 import { noticeBlock } from './notice/definition.ts';
 import { partBlock } from './part/definition.ts';
+import { piecesBlock } from './pieces/definition.ts';
 import { progressBlock } from './progress/definition.ts';
 import { qrBlock } from './qr/definition.ts';
+import { rowsBlock } from './rows/definition.ts';
 import { scratchCardBlock } from './scratch-card/definition.ts';
 import { screenBlock } from './screen/definition.ts';
 import { shareBlock } from './share/definition.ts';
@@ -60,6 +63,9 @@ export const blockDefinitions: BlockDefinition[] = [
   groupBlock,
   asideBlock,
   figureBlock,
+  breakdownBlock,
+  rowsBlock,
+  piecesBlock,
   announcementBlock,
   eachBlock,
   faqBlock,

@@ -1,0 +1,25 @@
+/** The `pieces` block, as YAML writes it. */
+import Type from 'typebox';
+import { OneOf, RichText, Text, Value } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { shownElements } from '../each/elements.ts';
+
+export const piecesBlock = {
+  type: 'pieces',
+  description: 'A whole in equal pieces, each with its state: how much of it is done.',
+  members: {
+    label: Text({ description: 'What the pieces are, for those who listen.' }),
+    of: Value<unknown[]>('list', { description: 'The list, a piece for each element.' }),
+    number: Text({ description: 'In the piece, over `item`: a few characters.' }),
+    said: Text({ description: 'The piece and its state in words, over `item`.' }),
+    state: OneOf(['open', 'done', 'next', 'alert'], { description: 'Where it stands, over `item`.' }),
+    note: Type.Optional(RichText({ description: 'How far it is, below the pieces.' })),
+    rest: Type.Optional(RichText({ description: 'What is missing, at the end of that line.' })),
+  },
+  skeleton: () => ['line'],
+  binds: { item: 'of' },
+  bound: ['number', 'said', 'state'],
+  inner: shownElements,
+  module: 'renderer/runtime/blocks/pieces/PiecesBlock.tsx',
+  component: 'PiecesBlock',
+} satisfies BlockDefinition;

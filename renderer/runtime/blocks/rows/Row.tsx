@@ -1,0 +1,124 @@
+/** One row: a link, a button, a switch, a line that unfolds, or a fact. Its title names it, all else describes it. */
+import { type ReactNode, useId } from 'react';
+import type { Scope } from '../../../language/definition/annotations.ts';
+import { evaluateMap, holds, oneOf, textOf } from '../../engine/evaluate.ts';
+import { Action } from '../Action.tsx';
+import type { BlockOf } from '../contract.ts';
+import { Icon } from '../Icon.tsx';
+import { useScreen } from '../screen-context.ts';
+import type { rowsBlock } from './definition.ts';
+
+export type RowMembers = NonNullable<BlockOf<typeof rowsBlock>['row']>;
+
+interface Props {
+  row: RowMembers;
+  scope: Scope;
+  /** What the row unfolds. */
+  children?: ReactNode;
+}
+
+const described = ({ note, value, state }: RowMembers, id: string): string | undefined => {
+  const ids = [...(note ? [`${id}-note`] : []), ...(value || state ? [`${id}-value`] : [])];
+  return ids.length === 0 ? undefined : ids.join(' ');
+};
+
+const isSwitchedOff = ({ switch: one }: RowMembers, scope: Scope): boolean =>
+  one?.disabled !== undefined && holds(one.disabled, scope);
+
+interface SwitchProps extends Props {
+  id: string;
+  event: string;
+}
+
+function Switch({ row, scope, id, event }: SwitchProps) {
+  const { emit, busyEvent, plain } = useScreen();
+  const isOff = busyEvent === event || isSwitchedOff(row, scope);
+  const given = () => row.with && evaluateMap(row.with, scope);
+  function press(): void {
+    if (isOff) return;
+    if (row.with) emit(event, scope.item, given());
+    else emit(event, scope.item);
+  }
+  return (
+    <button
+      id={`${id}-switch`}
+      type="button"
+      role="switch"
+      className="t-switch"
+      aria-checked={holds(row.switch?.on, scope)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={described(row, id)}
+      aria-disabled={isOff || undefined}
+      onClick={press}
+      disabled={plain && isOff}
+      {...plain?.press({ type: 'emit', name: event, item: scope.item, given: given() })}
+    />
+  );
+}
+
+function Content({ row, scope, id }: Omit<Props, 'children'> & { id: string }) {
+  const [icon, isDone] = [oneOf(row.icon, scope), oneOf(row.mark, scope) === 'done'];
+  const [number, note] = [textOf(row.number, scope), textOf(row.note, scope)];
+  const [value, state] = [textOf(row.value, scope), textOf(row.state, scope)];
+  return (
+    <>
+      {number !== '' ? (
+        <span className={isDone ? 't-rows__number is-done' : 't-rows__number'}>
+          {isDone ? <Icon name="tick" className="t-icon" /> : <span>{number}</span>}
+        </span>
+      ) : (
+        icon && <Icon name={icon} className="t-icon" />
+      )}
+      <span className="t-rows__body">
+        <span id={`${id}-title`} className="t-rows__title">
+          {textOf(row.title, scope)}
+        </span>
+        {note !== '' && (
+          <span id={`${id}-note`} className="t-rows__note">
+            {note}
+          </span>
+        )}
+      </span>
+      {(value !== '' || state !== '') && (
+        <span id={`${id}-value`} className="t-rows__value">
+          {value !== '' && <span>{value}</span>}
+          {state !== '' && <span className="t-rows__note">{state}</span>}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function Row({ row, scope, children }: Props) {
+  const id = useId();
+  const mark = oneOf(row.mark, scope) ?? 'none';
+  const look = `t-rows__row is-${mark}`;
+  const content = <Content row={row} scope={scope} id={id} />;
+  if (children !== undefined)
+    return (
+      <details className="t-rows__fold">
+        <summary className={look}>{content}</summary>
+        <div className="t-rows__more t-stack">{children}</div>
+      </details>
+    );
+  if (row.switch && row.emit !== undefined)
+    return (
+      <label className={look} htmlFor={`${id}-switch`}>
+        {content}
+        <Switch row={row} scope={scope} id={id} event={row.emit} />
+      </label>
+    );
+  if (row.emit === undefined && row.go === undefined && row.href === undefined)
+    return <div className={look}>{content}</div>;
+  return (
+    <Action
+      target={row}
+      scope={scope}
+      className={`${look} t-rows__link`}
+      labelledBy={`${id}-title`}
+      describedBy={described(row, id)}
+    >
+      {content}
+    </Action>
+  );
+}
