@@ -26,7 +26,7 @@ export const ICONS = [
   'bell',
   'exit',
   'tick',
-  'pix',
+  'instant',
   'card',
   'slip',
   'copy',
