@@ -50,6 +50,8 @@ const functions: FunctionDefinition[] = [
   ),
   fn('date', ['string:date'], 'string', 'A date or instant as "20/11/2026".'),
   fn('dateLong', ['string:date'], 'string', 'A date or instant as "20 de novembro de 2026".'),
+  fn('dayMonth', ['string:date'], 'string', 'A date or instant as "6 de dezembro".'),
+  fn('weekday', ['string:date'], 'string', 'The day of the week of a date or instant: "domingo".'),
   fn('dateTime', ['string:instant'], 'string', 'An instant as "20/11/2026 às 14:32".'),
   mask('maskedTaxId', 'string:digits of a CPF', 'A CPF as "***.982.247-**".'),
   mask('maskedEmail', 'string', 'An e-mail address as "ma***@exemplo.com.br".'),
@@ -60,6 +62,12 @@ const functions: FunctionDefinition[] = [
     ['string'],
     'string',
     'The digits of a slip in groups, as printed over its bars: "34191.09123 34567.800056 …".',
+  ),
+  fn(
+    'pixPayee',
+    ['string:Pix code'],
+    'string',
+    'Who receives the money of a Pix code, as a bank shows the name.',
   ),
   { ...fn('firstName', ['string'], 'string', 'The first word of a name.'), masks: 'on-screen' },
   fn(

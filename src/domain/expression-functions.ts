@@ -67,6 +67,25 @@ export function dateLong(iso: string | Missing): string {
   return `${Number(dayOfMonth)} de ${MONTHS[Number(month) - 1]} de ${year}`;
 }
 
+/** A date or instant as `6 de dezembro`: for rows below their year, and for dates that are near. */
+export const dayMonth = (iso: string | Missing): string => dateLong(iso).replace(/ de \d+$/, '');
+
+const WEEKDAYS = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+];
+
+/** The day of the week of a date or instant: `domingo`. */
+export function weekday(iso: string | Missing): string {
+  const day = dayOf(iso);
+  return day === null ? '' : (WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '');
+}
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** An instant as `20/11/2026 às 14:32`, in the lender's time zone; of a date only the day. */
@@ -99,6 +118,17 @@ export function phone(number: string | Missing): string {
 
 /** The digits of a slip in groups, as printed over its bars: `34191.09123 34567.800056 …`; any other text unchanged. */
 export const slipLine = (line: string | Missing): string => formatBoletoLine(String(line ?? ''));
+
+/** Who receives the money of a Pix code (BR Code, field 59), as a bank shows the name; '' for any other text. */
+export function pixPayee(code: string | Missing): string {
+  let rest = code ?? '';
+  while (/^\d{4}/.test(rest)) {
+    const end = 4 + Number(rest.slice(2, 4));
+    if (rest.startsWith('59')) return rest.slice(4, end).trim();
+    rest = rest.slice(end);
+  }
+  return '';
+}
 
 /** The first word of a name. */
 export const firstName = (name: string | Missing): string => (name ?? '').trim().replace(/\s.*/s, '');

@@ -251,6 +251,22 @@ describe('a copy button', () => {
     expect(page.getByRole('button').textContent).toBe('Code copied');
   });
 
+  it('goes on once it is copied, and stays where the browser does not let it', async () => {
+    clipboard(() => Promise.reject(new Error('no')));
+    const { told } = await mountBlock({ ...sample('copy'), emit: 'pay' });
+    await click(page.getByRole('button'));
+    expect(told.events).toEqual([]);
+    clipboard(async () => {});
+    await click(page.getByRole('button'));
+    expect(told.events).toEqual([['pay']]);
+  });
+
+  it('shows one line of its text where it is the main thing to do', async () => {
+    const { container } = await mountBlock({ ...sample('copy'), look: 'primary', icon: 'copy' });
+    expect(container.querySelectorAll('.t-copy--line[translate="no"]')).toHaveLength(1);
+    expect(container.querySelectorAll('button > svg')).toHaveLength(1);
+  });
+
   it('is not there without anything to copy', async () => {
     const { container } = await mountBlock({ ...sample('copy'), value: () => null });
     expect(container.innerHTML).toBe('');
@@ -300,6 +316,12 @@ describe('a share button', () => {
 it.each([[null], [''], ['x'.repeat(5000)]])('a QR code of %j is not there', async (value) => {
   const { container } = await mountBlock({ ...sample('qr'), value: () => value });
   expect(container.innerHTML).toBe('');
+});
+
+it('a code for another device unfolds on phones, and stands open on desks', async () => {
+  const { container } = await mountBlock({ ...sample('qr'), folded: 'narrow', summary: 'Another device' });
+  expect(container.querySelector('details > summary')?.textContent).toBe('Another device');
+  expect(container.querySelectorAll('details > svg, .t-qr--wide > svg')).toHaveLength(2);
 });
 
 describe('a scratch card', () => {

@@ -1,4 +1,4 @@
-/** Samples of the blocks that tell amounts, rows and pieces. */
+/** Samples of the blocks that tell amounts, rows, pieces and events. */
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
 import { rich } from '../rich.ts';
@@ -111,5 +111,22 @@ export const rowSamples = (inner: CompiledBlock[]): Sample[] => [
       [`.is-done > ${sign('tick')}`]: 1,
       '.t-pieces__note > span': 2,
     },
+  },
+  {
+    block: {
+      id: 'a',
+      type: 'timeline',
+      of: () => [
+        { what: 'Asked', state: 'done' },
+        { what: 'Flying', state: 'current' },
+      ],
+      title: itemOf('what'),
+      time: 'Today',
+      text: 'Long',
+      state: itemOf('state'),
+      next: { title: 'Landing', time: 'Tomorrow' },
+    },
+    words: ['Today', 'Asked', 'Long', 'Flying', 'Tomorrow', 'Landing'],
+    elements: { 'ol > li': 3, 'li.is-ahead:last-child': 1, 'li[aria-current="step"].is-current': 1 },
   },
 ];

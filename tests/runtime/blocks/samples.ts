@@ -39,7 +39,7 @@ export const samples: Sample[] = [
     words: [],
     elements: { 'img[src="/images/plane.svg"][alt="A plane"][width="40"][height="30"]': 1 },
   },
-  { block: { id: 'a', type: 'divider' }, words: [], elements: { hr: 1 } },
+  { block: { id: 'a', type: 'divider', look: 'perforation' }, words: [], elements: { 'hr.t-perf': 1 } },
   {
     block: {
       id: 'a',
@@ -152,9 +152,18 @@ export const samples: Sample[] = [
     elements: { 'progress[value="2"][max="5"][aria-labelledby][aria-valuetext="2 of 5"]': 1 },
   },
   {
-    block: { id: 'a', type: 'figure', label: 'A month', value: '12', note: 'In all 144' },
-    words: ['A month', '12', 'In all 144'],
-    elements: { 'p.t-strong-number': 1, 'p.t-figure__note': 1, '[role="status"]:empty': 1 },
+    block: {
+      id: 'a',
+      type: 'figure',
+      label: 'A month',
+      size: 'display',
+      count: '3x',
+      value: '$ 12',
+      note: 'In all 144',
+      tag: 'In 9 days',
+    },
+    words: ['A month', '3x', '$ ', '12', 'In all 144', 'In 9 days'],
+    elements: { 'p.t-amount small': 1, 'p.t-figure__note > .t-chip': 1, '[role="status"]:empty': 1 },
   },
   ...rowSamples(inner),
   {
@@ -372,22 +381,6 @@ export const samples: Sample[] = [
       'table th[scope="row"]': 3,
       'table td': 6,
     },
-  },
-  {
-    block: {
-      id: 'a',
-      type: 'timeline',
-      of: () => [
-        { what: 'Asked', state: 'done' },
-        { what: 'Flying', state: 'current' },
-      ],
-      title: itemOf('what'),
-      time: 'Today',
-      text: 'Long',
-      state: itemOf('state'),
-    },
-    words: ['Today', 'Asked', 'Long', 'Flying'],
-    elements: { 'ol > li': 2, 'li[aria-current="step"].is-current': 1 },
   },
   ...handSamples(inner),
 ];

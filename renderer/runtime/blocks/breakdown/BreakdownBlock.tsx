@@ -7,6 +7,7 @@ import { Amount } from '../Amount.tsx';
 import type { BlockOf, BlockProps } from '../contract.ts';
 import { useHeading } from '../heading-level.ts';
 import type { breakdownBlock } from './definition.ts';
+import '../slip.css';
 import './breakdown.css';
 
 type Block = BlockOf<typeof breakdownBlock>;
@@ -97,7 +98,7 @@ export function BreakdownBlock({ block, scope }: BlockProps<typeof breakdownBloc
       {lead && (isWaiting ? <Amount value={DASH} /> : <Amount count={count} value={value} />)}
       {split !== '' && !isWaiting && <p className="t-price__split">{rich(split)}</p>}
       {shares && look !== 'short' && !isWaiting && <Shares shares={shares} scope={scope} />}
-      {look === 'slip' && rows && <div className="t-perf" />}
+      {look === 'slip' && rows && <hr className="t-perf" />}
       {rows && <Sums rows={rows} scope={scope} isWaiting={isWaiting} />}
       {more && look !== 'short' && (
         <details className="t-fold">

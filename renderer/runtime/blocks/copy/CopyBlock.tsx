@@ -15,7 +15,7 @@ import './copy.css';
 const TOLD_FOR = 2000;
 
 export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
-  const { plain } = useScreen();
+  const { emit, plain } = useScreen();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome !== 'copied') return;
@@ -30,31 +30,36 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setOutcome('copied');
     } catch {
       setOutcome('failed');
+      return;
     }
+    setOutcome('copied');
+    if (block.emit !== undefined) emit(block.emit);
   }
   const isCopied = outcome === 'copied';
+  const look = oneOf(block.look, scope) ?? 'secondary';
+  const sign = isCopied ? 'tick' : oneOf(block.icon, scope);
   const label = textOf(block.label, scope);
   const copied = block.copied === undefined ? WORDS.copied : textOf(block.copied, scope);
   return (
     <div className="t-stack t-stack--tight">
       {import.meta.env.SSR && plain && <p className="t-text t-text--small">{`${label}:`}</p>}
       {import.meta.env.SSR && plain ? null : (
-        <button
-          type="button"
-          className={`t-button t-button--${oneOf(block.look, scope) ?? 'secondary'}`}
-          onClick={() => copy(value)}
-        >
-          {isCopied && <Icon name="check" className="t-icon" />}
+        <button type="button" className={`t-button t-button--${look}`} onClick={() => copy(value)}>
+          {sign && <Icon name={sign} className="t-icon" />}
           <span>{isCopied ? copied : label}</span>
         </button>
       )}
       {(block.show || isMarked) && (
         // No `output`: what it holds would be read out whenever it changes.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
-        <div className="t-copy" role="group" aria-label={textOf(block.name, scope) || label} translate="no">
+        <div
+          className={look === 'primary' && !isMarked ? 't-copy t-copy--line' : 't-copy'}
+          role="group"
+          aria-label={textOf(block.name, scope) || label}
+          translate="no"
+        >
           {shown}
         </div>
       )}

@@ -1,4 +1,8 @@
 /** The `divider` block on the page. */
-export function DividerBlock() {
-  return <hr className="t-divider" />;
+import type { BlockProps } from '../contract.ts';
+import type { dividerBlock } from './definition.ts';
+import '../slip.css';
+
+export function DividerBlock({ block }: BlockProps<typeof dividerBlock>) {
+  return <hr className={block.look === 'perforation' ? 't-perf' : 't-divider'} />;
 }

@@ -9,16 +9,21 @@ export const groupBlock = {
   description: 'Blocks that belong together.',
   members: {
     look: Type.Optional(
-      OneOf(['plain', 'card', 'panel', 'columns', 'sides'], {
+      OneOf(['plain', 'card', 'slip', 'panel', 'columns', 'sides'], {
         description:
-          'Default plain. Columns: side by side where there is room. Sides: the first block stands beside the others, and stays in view, where the page is wide; above them elsewhere.',
+          'Default plain. Slip: a card that stands out, one per screen. Columns: side by side where there is room. Sides: the first block stands beside the others, and stays in view, where the page is wide; above them elsewhere.',
+      }),
+    ),
+    tone: Type.Optional(
+      OneOf(['plain', 'alert'], {
+        description: 'Alert: the title of a card is a head in the colour of errors.',
       }),
     ),
     icon: iconMember('A sign before the title.'),
     title: Type.Optional(Text({ description: 'Heading of the group.' })),
     blocks: Blocks({ description: 'Blocks inside, by id.' }),
   },
-  skeleton: (member) => (['card', 'panel'].includes(member('look') ?? '') ? ['card'] : undefined),
+  skeleton: (member) => (['card', 'slip', 'panel'].includes(member('look') ?? '') ? ['card'] : undefined),
   module: 'renderer/runtime/blocks/group/GroupBlock.tsx',
   component: 'GroupBlock',
 } satisfies BlockDefinition;

@@ -24,7 +24,7 @@ export function QrBlock({ block, scope }: BlockProps<typeof qrBlock>) {
   const value = evaluate(block.value, scope);
   const code = useMemo(() => (typeof value === 'string' && value !== '' ? drawn(value) : null), [value]);
   if (!code) return null;
-  return (
+  const picture = (
     <svg
       className="t-qr"
       viewBox={`0 0 ${code.size} ${code.size}`}
@@ -34,5 +34,16 @@ export function QrBlock({ block, scope }: BlockProps<typeof qrBlock>) {
     >
       <path d={code.path} />
     </svg>
+  );
+  if (block.folded !== 'narrow') return picture;
+  // Twice, as only styles know the width: what is not displayed is not read out either.
+  return (
+    <>
+      <details className="t-fold t-qr--narrow">
+        <summary>{textOf(block.summary, scope)}</summary>
+        {picture}
+      </details>
+      <div className="t-qr--wide">{picture}</div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 /** The `qr` block, as YAML writes it. */
+import Type from 'typebox';
 import { ShownValue, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 
@@ -8,6 +9,12 @@ export const qrBlock = {
   members: {
     value: ShownValue<string | null>({ description: 'What it holds. Without it there is no code.' }),
     alt: Text({ description: 'What it is, for those who listen.' }),
+    folded: Type.Optional(
+      Type.Literal('narrow', {
+        description: 'On phones it stands behind a line that unfolds it: nobody scans their own screen.',
+      }),
+    ),
+    summary: Type.Optional(Text({ description: 'That line.' })),
   },
   skeleton: () => ['card'],
   module: 'renderer/runtime/blocks/qr/QrBlock.tsx',

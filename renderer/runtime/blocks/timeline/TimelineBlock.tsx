@@ -1,5 +1,5 @@
 /** The `timeline` block: an ordered list, its current entry marked. */
-import { evaluate, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
+import { evaluate, holds, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { within } from '../../engine/scope.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
@@ -10,6 +10,7 @@ export function TimelineBlock({ block, scope }: BlockProps<typeof timelineBlock>
   const list = evaluate(block.of, scope);
   const items: unknown[] = Array.isArray(list) ? list : [];
   if (items.length === 0) return null;
+  const { next } = block;
   return (
     <ol className="t-timeline">
       {items.map((item, index) => {
@@ -29,6 +30,12 @@ export function TimelineBlock({ block, scope }: BlockProps<typeof timelineBlock>
           </li>
         );
       })}
+      {next && holds(next.when, scope) && (
+        <li className="t-timeline__item is-ahead">
+          {next.time && <p className="t-text t-text--small">{textOf(next.time, scope)}</p>}
+          <p className="t-subheading">{textOf(next.title, scope)}</p>
+        </li>
+      )}
     </ol>
   );
 }

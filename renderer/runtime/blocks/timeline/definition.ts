@@ -1,6 +1,6 @@
 /** The `timeline` block, as YAML writes it. */
 import Type from 'typebox';
-import { OneOf, RichText, Text, Value } from '../../../language/definition/annotations.ts';
+import { Closed, Condition, OneOf, RichText, Text, Value } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { shownElements } from '../each/elements.ts';
 
@@ -14,6 +14,16 @@ export const timelineBlock = {
     text: Type.Optional(RichText({ description: 'What belongs to it, over `item`.' })),
     state: Type.Optional(
       OneOf(['done', 'current', 'ahead'], { description: 'Where it stands, over `item`; default done.' }),
+    ),
+    next: Type.Optional(
+      Closed(
+        {
+          title: Text({ description: 'What it is.' }),
+          time: Type.Optional(Text({ description: 'When it will be.' })),
+          when: Type.Optional(Condition({ description: 'Shown only while true.' })),
+        },
+        { description: 'What comes after the list.' },
+      ),
     ),
   },
   skeleton: () => ['card'],
