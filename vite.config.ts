@@ -6,6 +6,7 @@ import { trilha } from './renderer/compiler/vite-plugin.ts';
 import { hintAtCompilation } from './scripts/build/compile-hints.ts';
 import { separateFacts } from './scripts/build/separate-facts.ts';
 import { separateToolkit } from './scripts/build/separate-toolkit.ts';
+import { cutTypefaces } from './scripts/build/typefaces.ts';
 import { dropUnusedComponents } from './scripts/build/unused-components.ts';
 import { language } from './src/language.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
     react(),
+    cutTypefaces(root, Object.keys(language.typefaces ?? {})),
     dropUnusedComponents(),
     hintAtCompilation((name) => !isSsrBuild && RUN_FIRST.test(name)),
     separateToolkit(),

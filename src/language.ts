@@ -157,6 +157,15 @@ const formats: Record<string, RegExp> = {
   'full-name': FULL_NAME,
 };
 
+/** Families of `src/app/typefaces.css`. */
+const typefaces = {
+  figtree: 'Figtree',
+  'hanken-grotesk': 'Hanken Grotesk',
+  sora: 'Sora',
+  'bricolage-grotesque': 'Bricolage Grotesque',
+  gabarito: 'Gabarito',
+};
+
 export const language: Language = {
   fields: [...fieldDefinitions, ...portalFieldDefinitions],
   blocks: blockDefinitions,
@@ -194,5 +203,6 @@ export const language: Language = {
   counted: ['getVisitorGroups', 'getShop'],
   operations: ['getLogged', 'logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],
   errorSchema: 'Error',
+  typefaces,
   contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,
 };

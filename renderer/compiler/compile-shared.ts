@@ -12,17 +12,11 @@ import { checkFileShape } from './check/shapes.ts';
 import { reportUnmasked } from './check/unmasked.ts';
 import { emitAhead } from './emit/ahead.ts';
 import { emitApp, emitModules } from './emit/app.ts';
+import { emitBrandsCss } from './emit/brand-css.ts';
 import type { ModulePaths } from './emit/module.ts';
 import type { PrintedModules } from './emit/printed-modules.ts';
 import { emitPublicNames } from './emit/public-names.ts';
-import {
-  emitBrandsCss,
-  emitErrors,
-  emitExperiments,
-  emitFacts,
-  emitLayout,
-  emitTable,
-} from './emit/shared-modules.ts';
+import { emitErrors, emitExperiments, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
 import { emitWays } from './emit/ways.ts';
 import { guardFacts, guidedJourneys } from './graph/guided.ts';
 import type { Diagnostics } from './load/diagnostics.ts';

@@ -60,6 +60,8 @@ export interface Language {
    * the whole contract is.
    */
   operations?: string[];
+  /** Typefaces that a brand may name, with their families; for each the application's styles have a family `<name> fallback` as well. */
+  typefaces?: Readonly<Record<string, string>>;
   /** The schema of error responses in the contract, for `error.` in expressions: a name in components. */
   errorSchema: string;
   /** The bundled OpenAPI document (all `$ref`s local), read again by each full compilation. */

@@ -1,8 +1,9 @@
 /** The renderer's interface for hosts: the language's types, pure functions of the engine, and the React entry. */
 export type * from '../language/definition/block.ts';
+export type { CompiledBrand } from '../language/definition/brand.ts';
 export type * from '../language/definition/compiled.ts';
 export type * from '../language/definition/field.ts';
-export type { CompiledBrand, ServedExperiments } from '../language/definition/project.ts';
+export type { ServedExperiments } from '../language/definition/project.ts';
 export type { CompiledTable } from '../language/definition/routing.ts';
 export type {
   CallRequest,

@@ -21,7 +21,7 @@ export interface DocumentParts {
   /** Before the styles: a script behind a stylesheet waits for it, and the rest of the page with it. */
   earlyScript: string;
   /** Browser chrome colour: the brand's primary. */
-  themeColor: string;
+  headerColor: { light: string; dark: string };
   shared: SharedLink;
 }
 
@@ -78,7 +78,8 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">
+<meta name="theme-color" content="${escapeHtml(parts.headerColor.light)}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(parts.headerColor.dark)}">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeHtml(parts.title)}</title>
 ${preloaded(parts)}

@@ -53,7 +53,7 @@ function around(
   brand: string,
   shown: { body: string; screen: string | null; title: string; modules: string[]; path: string },
 ): string {
-  const { name = '', tokens = {} } = app.brands[brand] ?? {};
+  const { name = '', headerColor = { light: '#ffffff', dark: '#000000' } } = app.brands[brand] ?? {};
   return documentOf({
     shared: sharedLink(brand, shown),
     title: `${shown.title} | ${name}`,
@@ -63,7 +63,7 @@ function around(
     ...assets.page(shown.modules),
     style: assets.style,
     earlyScript: assets.early,
-    themeColor: tokens['color-primary'] ?? '#ffffff',
+    headerColor,
   });
 }
 

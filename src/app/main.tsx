@@ -1,4 +1,5 @@
 /** The browser's entry: hydrates a prerendered page, or renders into the shell of any other. */
+import './typefaces.css';
 import 'virtual:trilha/brands.css';
 import '../../renderer/runtime/theme/theme.css';
 import { app } from 'virtual:trilha/app';

@@ -1,4 +1,5 @@
 /** What the workbench needs from this portal: the initial context of a visit, and the day its samples were taken. */
+import './typefaces.css';
 import type { CompiledApp } from '../../renderer/runtime/index.ts';
 import { prerenderedContext } from './first-context.ts';
 

@@ -23,7 +23,7 @@ it('asks for scripts before what is long, and runs the entry after the early scr
     preload: [{ href: '/assets/parts.js' }, { href: '/assets/b.js', module: 'screen/a/b' }],
     entry: '/assets/main.js',
     earlyScript: 'early()',
-    themeColor: '#fff',
+    headerColor: { light: '#fff', dark: '#000' },
     shared: LINK,
   });
   const order = [
@@ -43,7 +43,7 @@ it('says what it is where its address is kept or sent', () => {
   const html = (shared: SharedLink) =>
     documentOf({
       ...{ title: 'T', brand: 'b', body: '', screen: null, style: '', preload: [], entry: '/m.js' },
-      ...{ earlyScript: '', themeColor: '#fff', shared },
+      ...{ earlyScript: '', headerColor: { light: '#fff', dark: '#000' }, shared },
     });
   const tags = (shared: SharedLink) =>
     html(shared).match(/<(?:meta [^>]*og:|link rel="(?:apple|icon))[^>]*>/g);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diagnosticPages, titleOf } from '../../renderer/authoring/cli/explain.ts';
 import { report } from '../../renderer/authoring/cli/report.ts';
-import { BRAND_TOKENS } from '../../renderer/compiler/check/contrast.ts';
+import { NEUTRAL } from '../../renderer/compiler/emit/brand-css.ts';
 import { readCases } from '../invalid/case-file.ts';
 import { portal } from '../support/portal-compilation.ts';
 
@@ -56,10 +56,15 @@ describe('diagnostics', () => {
 });
 
 describe('brands', () => {
-  it('may set the tokens that have a default in the theme', () => {
+  it.each(['light', 'dark'] as const)('may set the colours that the theme reads: %s', (scheme) => {
     const css = readFileSync(join(root, 'renderer/runtime/theme/base.css'), 'utf8');
-    const [, neutral = ''] = /:where\(:root\) \{([^}]*)\}/.exec(css) ?? [];
-    expect([...neutral.matchAll(/--([\w-]+):/g)].map(([, name]) => name)).toEqual(BRAND_TOKENS);
+    const read = [...css.matchAll(new RegExp(`var\\(--${scheme[0]}-([\\w-]+)\\)`, 'g'))].map(
+      ([, name]) => name,
+    );
+    const given = Object.keys(NEUTRAL[scheme]).map((name) =>
+      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    );
+    expect(read.toSorted()).toEqual(given.toSorted());
   });
 });
 

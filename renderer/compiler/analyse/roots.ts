@@ -79,15 +79,15 @@ function experimentsType(project: Project, tables: Memo): ObjectType {
 }
 
 function brandType(project: Project, tables: Memo): ObjectType {
-  const contacts = [...project.byKind.brand.values()].flatMap(({ node }) =>
-    entriesOf(member(node, 'contact')),
-  );
+  const textsOf = (group: string) => {
+    const written = [...project.byKind.brand.values()].flatMap(({ node }) => entriesOf(member(node, group)));
+    return orNull(tabledType(group, Object.fromEntries(written.map(({ key }) => [key, text])), tables));
+  };
   const names = [...project.byKind.brand.values()].flatMap(({ node }) => textOf(member(node, 'name')) ?? []);
   const values = names.length > 0 ? { values: names } : {};
   const name: Type = { kind: 'string', nullable: false, unit: 'name of a brand', ...values };
   const id = withUnit(STRING, 'id of a brand');
-  const contact = tabledType('contact', Object.fromEntries(contacts.map(({ key }) => [key, text])), tables);
-  return objectOf({ id, name, logo: STRING, contact: orNull(contact) }, 'brand');
+  return objectOf({ id, name, logo: STRING, contact: textsOf('contact'), words: textsOf('words') }, 'brand');
 }
 
 /** The parameters of an address. Those that must leave it are about a person. */

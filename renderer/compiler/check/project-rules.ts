@@ -7,8 +7,8 @@ import type { Project } from '../load/project.ts';
 import { member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkBrandContacts } from './brand-names.ts';
-import { checkContrast } from './contrast.ts';
 import { checkGuidedTables } from './guided.ts';
+import { checkLooks } from './looks.ts';
 import { checkPartCircles } from './parts.ts';
 import { checkTables } from './tables.ts';
 
@@ -119,7 +119,7 @@ export function checkProject(
     checkBrandContacts(project, own);
     checkMounts(project, own);
     checkGuidedTables(project, own);
-    checkContrast(project, own);
+    checkLooks(project, own);
     checkLayouts(project, own);
     checkTables(project.byKind.routing, own);
     checkPartCircles(parts, own);

@@ -13,6 +13,7 @@ import type { Project } from '../load/project.ts';
 import { member, plain } from '../load/source-node.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { privateQueryOf } from '../resolve/private-query.ts';
+import { colorIn } from './brand-css.ts';
 import { ACCEPT_APP, importLines, type ModulePaths } from './module.ts';
 import { needsOf } from './needs.ts';
 import { appOperations } from './operations.ts';
@@ -91,6 +92,15 @@ function sentPart({ id, node }: AnalysedFile): AnalysedFile {
   return { id, node: { ...node, members } };
 }
 
+/** A brand without its look, which stands in the stylesheet. */
+function sentBrand({ id, node }: AnalysedFile, { byKind }: Project): AnalysedFile {
+  if (node.kind !== 'object') return { id, node: { kind: 'json', value: {} } };
+  const look = member(byKind.brand.get(id)?.node, 'look');
+  const value = { light: colorIn(look, 'light', 'header'), dark: colorIn(look, 'dark', 'header') };
+  const { members } = without(node, ['look']);
+  return { id, node: { ...node, members: [...members, ['headerColor', { kind: 'json', value }]] } };
+}
+
 const byId = (files: readonly AnalysedFile[]) =>
   objectCode(files.map(({ id, node }) => [id, `{ id: ${quote(id)}, ...${print(node)} }`] as const));
 
@@ -134,7 +144,7 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
     ...(isGuided ? [['loadWays', `() => import(${quote('virtual:trilha/ways')})`] as [string, string]] : []),
     ['loadAhead', `() => import(${quote('virtual:trilha/ahead')})`],
     ['loadPublicNames', `() => import(${quote('virtual:trilha/public-names')})`],
-    ['brands', byId(app.brands)],
+    ['brands', byId(app.brands.map((brand) => sentBrand(brand, project)))],
     ['errors', app.errors ? errorsCode(app.errors) : NO_ERRORS],
     ['loadErrors', `() => import(${quote('virtual:trilha/errors')})`],
     ['session', JSON.stringify(session ? plain(session) : {})],

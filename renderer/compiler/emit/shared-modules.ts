@@ -1,9 +1,8 @@
-/** Modules that belong to no one screen: facts, tables, layouts, the brands' stylesheet. */
+/** Modules that belong to no one screen: facts, tables, layouts. */
 import { quote } from '../../language/expression/emit.ts';
 import { type Facts, type FlowNode, memberOf } from '../analyse/nodes.ts';
 import type { AnalysedFile, AnalysedLayout } from '../analyse/shared.ts';
 import type { Project } from '../load/project.ts';
-import { entriesOf, member, plain } from '../load/source-node.ts';
 import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
 import { broughtOperations } from './operations.ts';
@@ -61,19 +60,4 @@ export function emitLayout(
     `export const layout = { id: ${quote(id)}, ${broughtOperations(project, called)} blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)}${flow ? `, flow: ${print(flow)}` : ''}${needs.parts.size > 0 ? `, parts: ${partsCode(needs.parts)}` : ''} };`,
     ACCEPT_PART,
   ].join('\n');
-}
-
-/** What may stand in a token without ending the declaration. */
-const tokenValue = (value: unknown) => String(value).replace(/[;{}<>\\]/g, '');
-
-/** `virtual:trilha/brands.css`: the tokens of each brand as custom properties. */
-export function emitBrandsCss(project: Project): string {
-  return [...project.byKind.brand]
-    .map(([id, { node }]) => {
-      const tokens = entriesOf(member(node, 'tokens')).map(
-        ({ key, value }) => `--${key.replace(/[^\w-]/g, '')}:${tokenValue(plain(value))}`,
-      );
-      return `:root[data-brand="${id.replace(/[^\w-]/g, '')}"]{${tokens.join(';')}}`;
-    })
-    .join('\n');
 }

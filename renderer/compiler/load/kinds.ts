@@ -1,18 +1,11 @@
 /** Which file is what: kind and id follow from the path. */
 import type { TSchema } from 'typebox';
+import { Brand } from '../../language/definition/brand.ts';
 import { Duties } from '../../language/definition/duties.ts';
 import { Flow } from '../../language/definition/flow.ts';
 import { Journey } from '../../language/definition/journey.ts';
 import { Part } from '../../language/definition/part.ts';
-import {
-  Brand,
-  Errors,
-  Experiments,
-  Facts,
-  Fragment,
-  Layout,
-  Session,
-} from '../../language/definition/project.ts';
+import { Errors, Experiments, Facts, Fragment, Layout, Session } from '../../language/definition/project.ts';
 import { RoutingTable } from '../../language/definition/routing.ts';
 import { Screen } from '../../language/definition/screen.ts';
 

@@ -5,10 +5,11 @@
 import type { ComponentType } from 'react';
 import type { CompiledText, Expression } from './annotations.ts';
 import type { CompiledBlock, Shape } from './block.ts';
+import type { CompiledBrand } from './brand.ts';
 import type { CompiledField } from './field.ts';
 import type { CompiledFlow } from './flow.ts';
 import type { CompiledJourney } from './journey.ts';
-import type { CompiledBrand, CompiledErrors, CompiledExperiments } from './project.ts';
+import type { CompiledErrors, CompiledExperiments } from './project.ts';
 import type { CompiledTable } from './routing.ts';
 
 /** One broken rule, as Ajv's standalone code reports it. */

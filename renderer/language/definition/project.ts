@@ -1,4 +1,4 @@
-/** Kinds of which a project has one or few files: facts, session, experiments, brand, layout, fragment, error catalogue. */
+/** Kinds of which a project has one or few files: facts, session, experiments, layout, fragment, error catalogue. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
 import { Closed, Condition, MapOf, Reference, Text, Value } from './annotations.ts';
@@ -137,39 +137,6 @@ export const Errors = Closed(
   { description: 'The error catalogue.' },
 );
 
-/** `schemas/brands/<id>.brand.yaml`. Tokens become CSS custom properties `--<token>`. */
-export const Brand = Closed(
-  {
-    name: Type.String({ description: 'The name that customers read; `brand.name`.' }),
-    hosts: Type.Array(Type.String(), {
-      description: 'Host names, without port; a brand without hosts is chosen only by screens.',
-    }),
-    default: Type.Optional(
-      Type.Boolean({ description: 'For hosts that no brand lists. Exactly one brand.' }),
-    ),
-    logo: Reference('image', { description: 'Shown in the header; its alternative text is the name.' }),
-    icon: Type.Optional(
-      Reference('image', { description: 'The sign of its pages in a browser’s tabs: an SVG.' }),
-    ),
-    touchIcon: Type.Optional(
-      Reference('image', { description: 'The sign on a phone’s home screen: a PNG of 180 by 180 pixels.' }),
-    ),
-    picture: Type.Optional(
-      Reference('image', { description: 'Shown where a link is shared: a PNG of 1200 by 630 pixels.' }),
-    ),
-    description: Type.Optional(
-      Type.String({ description: 'What its pages are, in a sentence, where a link is found or shared.' }),
-    ),
-    tokens: Type.Record(Type.String(), Type.String(), {
-      description: 'CSS custom properties: colours as #rrggbb, lengths in rem.',
-    }),
-    contact: Type.Record(Type.String(), Type.String(), {
-      description: 'Phone, e-mail and so on: `brand.contact.<name>`.',
-    }),
-  },
-  { description: 'A brand: name, hosts, appearance and contacts.' },
-);
-
 /** `schemas/layouts/<id>.layout.yaml`: blocks around the screen; the block of type `screen` is replaced by the screen. */
 export const Layout = Closed(
   { blocks: Blocks({ description: 'Ordered blocks by id; `screen` is the place of the screen.' }) },
@@ -192,7 +159,6 @@ export const Fragment = Closed(
   { description: 'Reusable blocks and fields.' },
 );
 
-export type CompiledBrand = Static<typeof Brand> & { id: string };
 export type CompiledErrors = Static<typeof Errors>;
 /** What a page reads of an experiment; the rest is the server's. */
 export const PAGE_MEMBERS = ['name', 'groups', 'default'] as const;

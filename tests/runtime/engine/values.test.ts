@@ -158,7 +158,8 @@ describe('experiments', () => {
 describe('the scope', () => {
   it('contains the screen and the session, and a screen’s own brand takes precedence', () => {
     const world = worldWith({ context: { session: { greeted: true }, brand: { id: 'host' } } });
-    world.app.brands.own = { id: 'own', name: 'Own', hosts: [], logo: '', tokens: {}, contact: {} };
+    const headerColor = { light: '#ffffff', dark: '#000000' };
+    world.app.brands.own = { id: 'own', name: 'Own', hosts: [], logo: '', contact: {}, headerColor };
     const scope = worldScope(screenWith({}, { brand: 'own', variant: 'v' }), world);
     expect(scope).toMatchObject({
       session: { greeted: true },

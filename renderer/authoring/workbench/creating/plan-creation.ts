@@ -130,7 +130,8 @@ function brand({ base, name, title, color, email }: Creation & { kind: 'brand' }
   draft.put(file, member(node, 'default') ? spliceOut(text, ['default']) : text);
   draft.write(file, ['name'], title === '' ? name : title);
   draft.write(file, ['hosts'], [`${name}.localhost`]);
-  for (const [token, shade] of Object.entries(shadesOf(color))) draft.write(file, ['tokens', token], shade);
+  for (const [scheme, shades] of Object.entries(shadesOf(color)))
+    for (const [name, shade] of Object.entries(shades)) draft.write(file, ['look', scheme, name], shade);
   if (email !== '') draft.write(file, ['contact', 'email'], email);
   return null;
 }

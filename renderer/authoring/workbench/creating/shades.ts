@@ -10,11 +10,32 @@ function mixed(color: string, other: string, share: number): string {
 }
 
 /**
- * Tokens of a brand. Whether they can be read is the checker's to say.
+ * Colours of a brand's look, by scheme and name. Whether they can be read is the checker's to say.
  * @param color `#rrggbb`
  */
-export const shadesOf = (color: string): Readonly<Record<string, string>> => ({
-  'color-primary': color,
-  'color-primary-strong': mixed(color, '#000000', 0.35),
-  'color-tint': mixed(color, '#ffffff', 0.9),
+export const shadesOf = (
+  color: string,
+): Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>> => ({
+  light: {
+    action: color,
+    actionPress: mixed(color, '#000000', 0.35),
+    tint: mixed(color, '#ffffff', 0.9),
+    link: color,
+    field: mixed(color, '#000000', 0.35),
+    onField: '#ffffff',
+    onFieldSoft: mixed(color, '#ffffff', 0.85),
+    accent: mixed(color, '#ffffff', 0.5),
+    artInk: color,
+    artMid: mixed(color, '#ffffff', 0.65),
+  },
+  dark: {
+    action: mixed(color, '#ffffff', 0.65),
+    actionPress: mixed(color, '#ffffff', 0.8),
+    onAction: mixed(color, '#000000', 0.75),
+    tint: mixed(color, '#000000', 0.6),
+    field: mixed(color, '#000000', 0.6),
+    onField: '#ffffff',
+    onFieldSoft: mixed(color, '#ffffff', 0.85),
+    artMid: mixed(color, '#000000', 0.3),
+  },
 });

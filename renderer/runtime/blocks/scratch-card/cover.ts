@@ -11,7 +11,7 @@ const STRIPES = 24;
 /** Stripes and words, in the colour of words on the cover. */
 function decorate(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, words: string): void {
   const { width, height } = context.canvas;
-  const ink = style.getPropertyValue('--color-on-primary');
+  const ink = style.getPropertyValue('--on-action');
   context.strokeStyle = ink;
   context.fillStyle = ink;
   context.globalAlpha = 0.12;

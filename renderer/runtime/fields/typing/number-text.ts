@@ -36,7 +36,7 @@ function cleaned(text: string, isWhole?: boolean): string {
     ? short.slice(NUMBERS.currency.length)
     : short;
   return (isWhole ? amount.trim() : amount.trimStart())
-    .replace(/^\+/, '')
+    .replace(/^\+\s*/, '')
     .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
 }
 

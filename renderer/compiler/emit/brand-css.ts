@@ -1,0 +1,233 @@
+/** `virtual:trilha/brands.css`: how each brand looks, as the custom properties that the theme's roles read. */
+import type { CORNERS, LIFTS, PATTERNS, SCALES } from '../../language/definition/brand.ts';
+import type { Project } from '../load/project.ts';
+import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
+
+type Properties = Readonly<Record<string, string>>;
+
+/** Of small, middle and large things, and of buttons. */
+const corners = (small: string, middle: string, large: string, button: string): Properties => ({
+  'r-s': small,
+  'r-m': middle,
+  'r-l': large,
+  'r-button': button,
+});
+
+const CORNER: Readonly<Record<(typeof CORNERS)[number], Properties>> = {
+  square: { ...corners('0', '0', '0', '0'), 'r-piece': '0' },
+  sharp: { ...corners('.25rem', '.375rem', '.5rem', '.375rem'), 'r-piece': '2px' },
+  soft: corners('.5rem', '.875rem', '1.25rem', '.875rem'),
+  rounded: corners('.5rem', '1rem', '1.5rem', '1rem'),
+  round: corners('.75rem', '1.375rem', '2rem', '1.25rem'),
+};
+
+const SCALE: Readonly<Record<(typeof SCALES)[number], Properties>> = {
+  small: {
+    'text-s': '.875rem',
+    'text-m': '1rem',
+    'text-l': '1.1875rem',
+    'text-hero': 'clamp(1.875rem,1.3rem + 2.7vw,3.125rem)',
+    'text-amount': 'clamp(2.25rem,1.8rem + 2.2vw,3.125rem)',
+  },
+  regular: {},
+  large: {
+    'text-hero': 'clamp(2.25rem,1.6rem + 3vw,3.5rem)',
+    'text-amount': 'clamp(2.75rem,2.1rem + 3vw,4rem)',
+  },
+};
+
+const LIFT: Readonly<Record<(typeof LIFTS)[number], Properties>> = {
+  soft: {},
+  hard: {
+    edge: '2px',
+    'edge-color': 'var(--ink)',
+    lift: 'none',
+    raised: '6px 6px 0 var(--ink)',
+    notch: '0px',
+  },
+};
+
+/** Gradients only: a pattern asks for nothing and is there with the field. */
+const PATTERN: Readonly<Record<(typeof PATTERNS)[number], Properties>> = {
+  sun: {
+    pattern:
+      'radial-gradient(circle at 100% 100%,var(--accent) 0 5.5rem,transparent calc(5.5rem + 1px)),radial-gradient(circle at 100% 100%,rgb(255 255 255/9%) 0 10rem,transparent calc(10rem + 1px)),radial-gradient(circle at 100% 100%,rgb(255 255 255/6%) 0 15rem,transparent calc(15rem + 1px))',
+  },
+  ledger: {
+    pattern:
+      'linear-gradient(to right,transparent calc(100% - 6rem),var(--action) calc(100% - 6rem),var(--action) calc(100% - 6rem + 1px),transparent 0),repeating-linear-gradient(transparent 0 calc(2.25rem - 1px),var(--action) 0 2.25rem)',
+    'pattern-opacity': '.16',
+  },
+  chevrons: {
+    pattern: 'rgb(255 255 255/38%)',
+    'pattern-clip':
+      'polygon(48% 0,62% 0,80% 50%,62% 100%,48% 100%,66% 50%,48% 0,72% 0,86% 0,104% 50%,86% 100%,72% 100%,90% 50%,72% 0)',
+  },
+  halftone: {
+    pattern: 'radial-gradient(circle,rgb(33 22 17/85%) 0 2.5px,transparent 3px) 0 0/14px 14px',
+    'pattern-clip': 'polygon(80% 0,100% 0,100% 100%,96% 100%)',
+    'pattern-opacity': '.55',
+  },
+  confetti: {
+    pattern: [
+      ['92% 16%', 'var(--action)', '.55rem'],
+      ['80% 7%', 'var(--accent)', '.35rem'],
+      ['97% 46%', 'var(--accent)', '1.1rem'],
+      ['84% 60%', '#fff', '.5rem'],
+      ['98% 5%', '#fff', '.5rem'],
+      ['3% 92%', 'var(--action)', '.8rem'],
+      ['46% 90%', 'var(--accent)', '.45rem'],
+    ]
+      .map(
+        ([at, color, size]) =>
+          `radial-gradient(circle at ${at},${color} 0 ${size},transparent calc(${size} + 1px))`,
+      )
+      .join(','),
+  },
+};
+
+const HEADER: Readonly<Record<string, Properties>> = {
+  field: {},
+  sheet: { header: 'var(--sheet)', 'on-header': 'var(--ink)', 'header-line': 'var(--line)' },
+  ink: { header: 'var(--l-ink)', 'on-header': '#fff' },
+};
+
+/** What the theme takes where a brand says nothing, and the colours with a meaning, which no brand sets. */
+export const NEUTRAL: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>> = {
+  light: {
+    ground: '#f5f6f8',
+    sheet: '#ffffff',
+    sunk: '#eceff3',
+    ink: '#17202b',
+    soft: '#4b5768',
+    line: '#dbe0e7',
+    lineStrong: '#6d7889',
+    action: '#24527a',
+    actionPress: '#173a59',
+    onAction: '#ffffff',
+    tint: '#e6eef6',
+    field: '#173a59',
+    onField: '#ffffff',
+    onFieldSoft: '#d5e2ee',
+    accent: '#7fb2dd',
+    artMid: '#bcd3e8',
+    late: '#a51d17',
+    lateTint: '#fdecea',
+    ok: '#14613a',
+    okTint: '#e4f4ea',
+    warn: '#6f4300',
+    warnTint: '#fff1d1',
+    info: '#1d4580',
+    infoTint: '#e9f0fb',
+    focus: '#1746c7',
+  },
+  dark: {
+    ground: '#0d1116',
+    sheet: '#171d25',
+    sunk: '#11161c',
+    ink: '#f1f3f2',
+    soft: '#b7bfbc',
+    line: '#2d3641',
+    lineStrong: '#8a9491',
+    action: '#8fc0ea',
+    actionPress: '#b3d6f3',
+    onAction: '#08233a',
+    tint: '#1b3550',
+    field: '#142c44',
+    onField: '#ffffff',
+    onFieldSoft: '#c5d6e6',
+    accent: '#7fb2dd',
+    artMid: '#2c5377',
+    late: '#ff9d94',
+    lateTint: '#3c1a18',
+    ok: '#7fd6a3',
+    okTint: '#12301f',
+    warn: '#f5c771',
+    warnTint: '#352606',
+    info: '#a9c8f7',
+    infoTint: '#16263f',
+    focus: '#a9c3ff',
+  },
+};
+
+/** What may stand in a value without ending the declaration. */
+const cssValue = (value: unknown) => String(value).replace(/[;{}<>\\]/g, '');
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const colors = (scheme: 'light' | 'dark', look: SourceNode | undefined): Properties =>
+  Object.fromEntries(
+    entriesOf(member(look, scheme)).map(({ key, value }) => [
+      `${scheme[0]}-${kebab(key)}`,
+      cssValue(plain(value)),
+    ]),
+  );
+
+function propertiesOf(look: SourceNode | undefined, { language: { typefaces = {} } }: Project): Properties {
+  const word = (name: string) => textOf(member(look, name)) ?? '';
+  const chosen = (table: Readonly<Record<string, Properties>>, name: string) => table[word(name)] ?? {};
+  const number = (name: string) => {
+    const node = member(look, name);
+    return node ? Number(plain(node)) : null;
+  };
+  const family = typefaces[word('typeface')];
+  const [weight, tracking] = [number('weight'), number('tracking')];
+  const people = member(look, 'people');
+  return {
+    ...(family && { font: `"${family}","${family} fallback",system-ui,Roboto,Arial,sans-serif` }),
+    ...(weight !== null && { 'weight-display': String(weight) }),
+    ...(tracking !== null && { 'tracking-display': `${tracking}em` }),
+    ...chosen(SCALE, 'scale'),
+    ...chosen(CORNER, 'corners'),
+    ...(word('buttons') === 'pill' && { 'r-button': '999px' }),
+    ...(word('pieces') === 'pill' && { 'r-piece': '99px' }),
+    ...chosen(LIFT, 'lift'),
+    ...chosen(PATTERN, 'pattern'),
+    ...chosen(HEADER, 'header'),
+    ...Object.fromEntries(
+      entriesOf(people).map(({ key, value }) => [`art-${key}`, cssValue(plain(value))] as const),
+    ),
+    ...colors('light', look),
+    'd-accent': colorIn(look, 'dark', 'accent'),
+    ...colors('dark', look),
+  };
+}
+
+const ruleOf = (selector: string, properties: Properties) =>
+  `${selector}{${Object.entries(properties)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+
+const neutralOf = (scheme: 'light' | 'dark'): Properties =>
+  Object.fromEntries(
+    Object.entries(NEUTRAL[scheme]).map(([name, value]) => [`${scheme[0]}-${kebab(name)}`, value]),
+  );
+
+export function emitBrandsCss(project: Project): string {
+  const neutral = ruleOf(':where(:root)', { ...neutralOf('light'), ...neutralOf('dark') });
+  const brands = [...project.byKind.brand].map(([id, { node }]) =>
+    ruleOf(`:root[data-brand="${id.replace(/[^\w-]/g, '')}"]`, propertiesOf(member(node, 'look'), project)),
+  );
+  return [neutral, ...brands].join('\n');
+}
+
+/** The colour of a brand in a scheme, as the theme resolves it. @param name as YAML writes it */
+export function colorIn(look: SourceNode | undefined, scheme: 'light' | 'dark', name: string): string {
+  const own = (key: string) => textOf(member(member(look, scheme), key));
+  if (name === 'link') return own('link') ?? colorIn(look, scheme, 'action');
+  if (name === 'accent' && scheme === 'dark') return own('accent') ?? colorIn(look, 'light', 'accent');
+  if (name === 'header' || name === 'onHeader') return headerColor(look, scheme, name);
+  return own(name) ?? NEUTRAL[scheme][name] ?? '';
+}
+
+function headerColor(
+  look: SourceNode | undefined,
+  scheme: 'light' | 'dark',
+  name: 'header' | 'onHeader',
+): string {
+  const isGround = name === 'header';
+  const kind = textOf(member(look, 'header')) ?? 'field';
+  if (kind === 'sheet') return colorIn(look, scheme, isGround ? 'sheet' : 'ink');
+  if (kind === 'ink') return isGround ? colorIn(look, 'light', 'ink') : '#ffffff';
+  return colorIn(look, scheme, isGround ? 'field' : 'onField');
+}
