@@ -14,6 +14,7 @@ COPY --from=build /trilha/package.json ./package.json
 COPY --from=build /trilha/node_modules ./node_modules
 COPY --from=build /trilha/dist ./dist
 COPY --from=build /trilha/schemas/api ./schemas/api
+COPY --from=build /trilha/schemas/brands ./schemas/brands
 COPY --from=build /trilha/src/sandbox/database/migrations ./src/sandbox/database/migrations
 # The embedded database's folder, unless DATABASE_URL names a server.
 RUN mkdir /data && chown node:node /data

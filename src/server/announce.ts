@@ -21,8 +21,16 @@ export function addressesOf(
   return [local, ...others].map((name) => `http://${name}:${port}`);
 }
 
+/** Names of facts that pages show in brackets until the company gives them. */
+export const missingFactsLine = (missing: readonly string[]): string =>
+  `faltam dados da empresa em schemas/brands/about.yaml: ${missing.join(', ')}`;
+
 /** The lines to print; the first address is this machine's own. */
-export function announcement([local, ...others]: readonly string[], hasSandbox: boolean): string {
+export function announcement(
+  [local, ...others]: readonly string[],
+  hasSandbox: boolean,
+  missing: readonly string[] = [],
+): string {
   const lines = ['', `  Portal: ${local}`, ...others.map((address) => `          ${address}`)];
   if (hasSandbox) {
     lines.push('', '  CPFs de demonstração (qualquer outro CPF válido é decidido pela renda):');
@@ -36,5 +44,6 @@ export function announcement([local, ...others]: readonly string[], hasSandbox: 
       `  Mensagens (códigos por e-mail, SMS, WhatsApp): ${local}/sandbox/partner/outbox`,
     );
   }
+  if (missing.length > 0) lines.push('', `  Aviso: ${missingFactsLine(missing)}`);
   return `${lines.join('\n')}\n`;
 }

@@ -18,6 +18,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** URL of a real lender that replaces `/api` (https://lender.example/api); the sandbox is then off. */
   readonly lenderApiUrl: string | undefined;
+  /** Whether customers are served: facts about the company may then not be missing (with a real lender). */
+  readonly isProduction: boolean;
   /** Origins of partners that a customer may be redirected to. */
   readonly partnerOrigins: readonly string[];
   readonly logLevel: string;
@@ -127,6 +129,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const isProduction = environment.NODE_ENV === 'production';
   return {
     projectRoot,
+    isProduction,
     port: readPort(environment.PORT || undefined),
     host: environment.HOST || '127.0.0.1',
     dataDirectory: resolve(projectRoot, environment.DATA_DIR || '.data'),

@@ -1,8 +1,10 @@
 /** Starts the server with settings from the environment and shuts it down cleanly on SIGINT and SIGTERM. */
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { addressesOf, announcement } from './announce.ts';
+import { demandedFacts, loadBrands } from '../api/load-brands.ts';
+import { addressesOf, announcement, missingFactsLine } from './announce.ts';
 import type { createServer } from './create-server.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** Requests under way may take this long to end: an orchestrator waits 10 s (Docker) or 30 s (Kubernetes) for us. */
 const SHUTDOWN_MILLISECONDS = 8_000;
@@ -29,15 +31,24 @@ function closeOnSignals(app: FastifyInstance, { exit, once }: ServerProcess): vo
   once('SIGTERM', close);
 }
 
+/** Names the facts that the company still has to give. Throws where real customers would read the gaps. */
+function missingFacts({ projectRoot, lenderApiUrl, isProduction }: Settings): string[] {
+  const missing = demandedFacts(loadBrands(join(projectRoot, 'schemas/brands')));
+  if (missing.length > 0 && lenderApiUrl !== undefined && isProduction)
+    throw new Error(missingFactsLine(missing));
+  return missing;
+}
+
 async function listen(process: ServerProcess, create: typeof createServer): Promise<void> {
   const settings = readSettings(process.environment);
+  const missing = missingFacts(settings);
   const app = await create(settings);
   closeOnSignals(app, process);
   await app.listen({ host: settings.host, port: settings.port });
   const address = app.server.address();
   const hasSandbox = settings.lenderApiUrl === undefined && settings.sandboxConsole !== 'off';
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  process.print(announcement(addressesOf(settings.host, port), hasSandbox));
+  process.print(announcement(addressesOf(settings.host, port), hasSandbox, missing));
 }
 
 /** Resolves when it listens, or when it has reported why not and asked to exit. */

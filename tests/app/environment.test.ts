@@ -30,7 +30,8 @@ it.each([
   ['devdois.com.br', 'production', 'um'],
   ['evil-dev.com.br', 'production', 'um'],
   ['dois.com.br', 'production', 'dois'],
-  ['dev.dois.localhost', 'localhost', 'um'],
+  ['dev.dois.localhost', 'development', 'dois'],
+  ['dev.localhost', 'localhost', 'um'],
   ['dois.com.br.evil.com', 'production', 'um'],
 ])('%s is %s with brand %s', (host, environment, brand) => {
   expect([environmentOf(host), brandOfHost(app, host)]).toEqual([environment, brand]);

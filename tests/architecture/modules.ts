@@ -180,7 +180,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   'src/domain': { modules: [], packages: [] },
   'src/api': {
-    modules: ['src/domain', 'renderer/runtime', 'renderer/runtime/store'],
+    modules: ['src/domain', 'renderer/language/definition', 'renderer/runtime', 'renderer/runtime/store'],
     packages: ['yaml'],
     node: true,
   },

@@ -2,6 +2,7 @@
 import { disclosedBlocks } from '../../compiler/check/disclosed.ts';
 import type { Project } from '../../compiler/load/project.ts';
 import { entriesOf, member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
+import { aboutOf } from '../../compiler/resolve/about.ts';
 import type { CompiledRoute } from '../../language/definition/compiled.ts';
 import type { Modules } from './modules.ts';
 import { reading, type View } from './view.ts';
@@ -38,12 +39,15 @@ export function addressesRead({ app: { routes, redirects } }: Modules): View {
   return new Map([...[...folders].map(([folder, names]) => [folder, names.join(', ')] as const), ...others]);
 }
 
-/** Each brand, member by member. */
-export const brandsRead = ({ byKind }: Project): View =>
+/** Each brand, member by member, and each fact that it states. */
+export const brandsRead = (project: Project): View =>
   new Map(
-    [...byKind.brand].flatMap(([id, { node }]) =>
-      entriesOf(node).map(({ key, value }) => [`${id}.${key}`, reading(plain(value))] as const),
-    ),
+    [...project.byKind.brand].flatMap(([id, { node }]) => [
+      ...entriesOf(node).map(({ key, value }) => [`${id}.${key}`, reading(plain(value))] as const),
+      ...Object.entries(aboutOf(project, id)?.about ?? {}).map(
+        ([name, text]) => [`${id}.about.${name}`, text] as const,
+      ),
+    ]),
   );
 
 const LONGEST_CONTENT = 600;

@@ -4,6 +4,7 @@ import { schemaType } from '../../language/expression/schema-type.ts';
 import {
   ANY,
   asPersonal,
+  listOf,
   mapOf,
   NUMBER,
   type ObjectType,
@@ -17,6 +18,7 @@ import {
 import { Memo } from '../load/memo.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, type MapNode, member, plain, textOf } from '../load/source-node.ts';
+import { aboutEntries } from '../resolve/about.ts';
 import { privateQueryOf } from '../resolve/private-query.ts';
 
 const text = orNull(STRING);
@@ -87,7 +89,11 @@ function brandType(project: Project, tables: Memo): ObjectType {
   const values = names.length > 0 ? { values: names } : {};
   const name: Type = { kind: 'string', nullable: false, unit: 'name of a brand', ...values };
   const id = withUnit(STRING, 'id of a brand');
-  return objectOf({ id, name, logo: STRING, contact: textsOf('contact'), words: textsOf('words') }, 'brand');
+  const told = aboutEntries(project).map(({ key }) => key);
+  const about = tabledType('about', Object.fromEntries(told.map((key) => [key, STRING])), tables);
+  const named: Type = { kind: 'string', nullable: false, ...(told.length > 0 ? { values: told } : {}) };
+  const own = { contact: textsOf('contact'), words: textsOf('words'), about, missing: listOf(named) };
+  return objectOf({ id, name, logo: STRING, ...own }, 'brand');
 }
 
 /** The parameters of an address. Those that must leave it are about a person. */

@@ -4,7 +4,8 @@ import { suggestion } from '../../language/expression/suggestion.ts';
 import { allBlocks } from '../analyse/blocks.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
-import { member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
+import { aboutEntries } from '../resolve/about.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { checkBrandContacts } from './brand-names.ts';
 import { checkGuidedTables } from './guided.ts';
@@ -40,6 +41,28 @@ function checkBrands({ byKind }: Project, diagnostics: Diagnostics): void {
       'No brand is the default one',
       'default: true in one of them',
     );
+  }
+}
+
+/** A fact of one brand is one of all brands, and the brand exists: a word mistyped would be a fact that no page shows. */
+function checkAbout(project: Project, diagnostics: Diagnostics): void {
+  const file = project.byKind.about.get('about')?.node;
+  const known = aboutEntries(project).map(({ key }) => key);
+  for (const { key, keyPlace, value } of entriesOf(member(file, 'brands'))) {
+    if (!project.byKind.brand.has(key)) {
+      const hint = suggestion(key, project.byKind.brand.keys());
+      diagnostics.at(keyPlace, 'TR201', `There is no brand ${key}`, hint);
+    }
+    for (const fact of entriesOf(value)) {
+      if (known.includes(fact.key)) continue;
+      const message = `${fact.key} is no fact of every brand, so pages of the other brands have nothing to show`;
+      diagnostics.at(
+        fact.keyPlace,
+        'TR201',
+        message,
+        suggestion(fact.key, known) ?? `every: { ${fact.key}: … }`,
+      );
+    }
   }
 }
 
@@ -115,6 +138,7 @@ export function checkProject(
   const from = { file: 'schemas', of: [...project.byKind.journey.values()] };
   project.memo.result('project rules', from, diagnostics, (own) => {
     checkBrands(project, own);
+    checkAbout(project, own);
     checkHosts(project, own);
     checkBrandContacts(project, own);
     checkMounts(project, own);

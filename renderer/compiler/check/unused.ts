@@ -3,6 +3,7 @@ import type { Diagnostics, Related } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, itemsOf, member, type Place, plain, type SourceNode } from '../load/source-node.ts';
 import { type UsedWords, wordsOfFile } from '../load/words.ts';
+import { aboutEntries } from '../resolve/about.ts';
 import { ledTwice } from './led-twice.ts';
 
 /** What is reported unless some file of the configuration says a word. */
@@ -49,6 +50,9 @@ function named(project: Project): Question[] {
   );
   return [
     ...facts.map(({ key, keyPlace }) => unused('names', key, keyPlace, `the fact ${key}`)),
+    ...aboutEntries(project).map(({ key, keyPlace }) =>
+      unused('names', `brand.about.${key}`, keyPlace, `the fact ${key} about the brands`),
+    ),
     ...tests.map(({ key, keyPlace }) => unused('names', `experiments.${key}`, keyPlace, `the test ${key}`)),
     ...files,
   ];

@@ -4,6 +4,7 @@
  * table and layout is not: a page names those that it needs at once (`src/app/named-modules.ts`), and `virtual:trilha/modules`
  * comes before the first other one.
  */
+import type { AboutBrand } from '../../language/definition/about.ts';
 import { quote } from '../../language/expression/emit.ts';
 import { gather } from '../analyse/gathered.ts';
 import type { Analysed, ObjectNode } from '../analyse/nodes.ts';
@@ -11,6 +12,7 @@ import { type AnalysedApp, type AnalysedFile, nodesOf, pageExperiments } from '.
 import { guidedJourneys } from '../graph/guided.ts';
 import type { Project } from '../load/project.ts';
 import { member, plain } from '../load/source-node.ts';
+import { aboutOf } from '../resolve/about.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { privateQueryOf } from '../resolve/private-query.ts';
 import { colorIn } from './brand-css.ts';
@@ -104,6 +106,24 @@ function sentBrand({ id, node }: AnalysedFile, { byKind }: Project): AnalysedFil
 const byId = (files: readonly AnalysedFile[]) =>
   objectCode(files.map(({ id, node }) => [id, `{ id: ${quote(id)}, ...${print(node)} }`] as const));
 
+/** Brands with what they state about themselves: most of it is the same, so it is written once. */
+function brandsCode(brands: readonly AnalysedFile[], project: Project): string {
+  const told = brands.map(({ id }) => aboutOf(project, id));
+  const [common] = told;
+  if (common === undefined) return byId(brands);
+  const own = ({ about, missing }: AboutBrand) => {
+    const differs = Object.entries(about).filter(([name, text]) => common.about[name] !== text);
+    const code =
+      differs.length > 0 ? `{ ...about, ...${JSON.stringify(Object.fromEntries(differs))} }` : 'about';
+    return `about: ${code}, missing: ${JSON.stringify(missing)}`;
+  };
+  const code = brands.map(({ id, node }, at) => {
+    const facts = told[at];
+    return [id, `{ id: ${quote(id)}, ...${print(node)}, ${facts ? own(facts) : ''} }`] as const;
+  });
+  return `((about) => (${objectCode(code)}))(${JSON.stringify(common.about)})`;
+}
+
 const NO_ERRORS = '{catalogue: {}, otherwise: "", offline: ""}';
 
 /** The texts that any page may need at once; the catalogue's come with the first failure. */
@@ -144,7 +164,13 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
     ...(isGuided ? [['loadWays', `() => import(${quote('virtual:trilha/ways')})`] as [string, string]] : []),
     ['loadAhead', `() => import(${quote('virtual:trilha/ahead')})`],
     ['loadPublicNames', `() => import(${quote('virtual:trilha/public-names')})`],
-    ['brands', byId(app.brands.map((brand) => sentBrand(brand, project)))],
+    [
+      'brands',
+      brandsCode(
+        app.brands.map((brand) => sentBrand(brand, project)),
+        project,
+      ),
+    ],
     ['errors', app.errors ? errorsCode(app.errors) : NO_ERRORS],
     ['loadErrors', `() => import(${quote('virtual:trilha/errors')})`],
     ['session', JSON.stringify(session ? plain(session) : {})],

@@ -16,6 +16,7 @@ const BENEATH_ALL: readonly Kind[] = [
   'journey',
   'layout',
   'brand',
+  'about',
   'duties',
 ];
 

@@ -1,6 +1,6 @@
 /** Which file is what: kind and id follow from the path. */
 import type { TSchema } from 'typebox';
-import { Brand } from '../../language/definition/brand.ts';
+import { About, Brand } from '../../language/definition/brand.ts';
 import { Duties } from '../../language/definition/duties.ts';
 import { Flow } from '../../language/definition/flow.ts';
 import { Journey } from '../../language/definition/journey.ts';
@@ -14,6 +14,7 @@ export type Kind =
   | 'part'
   | 'layout'
   | 'brand'
+  | 'about'
   | 'fragment'
   | 'flow'
   | 'journey'
@@ -29,6 +30,7 @@ export const KIND_SCHEMAS: Record<Kind, TSchema> = {
   part: Part,
   layout: Layout,
   brand: Brand,
+  about: About,
   fragment: Fragment,
   flow: Flow,
   journey: Journey,
@@ -44,6 +46,7 @@ export const KIND_SCHEMAS: Record<Kind, TSchema> = {
 export const KIND_PATTERNS: Record<Kind, RegExp> = {
   layout: /^schemas\/layouts\/(.+)\.layout\.yaml$/,
   brand: /^schemas\/brands\/(.+)\.brand\.yaml$/,
+  about: /^schemas\/brands\/(about)\.yaml$/,
   fragment: /^schemas\/(.+)\.fragment\.yaml$/,
   screen: /^schemas\/(.+)\.screen\.yaml$/,
   part: /^schemas\/(.+)\.part\.yaml$/,

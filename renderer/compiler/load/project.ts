@@ -41,6 +41,7 @@ const KINDS: Kind[] = [
   'part',
   'layout',
   'brand',
+  'about',
   'fragment',
   'flow',
   'journey',

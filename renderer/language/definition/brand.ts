@@ -1,7 +1,8 @@
 /** `schemas/brands/<id>.brand.yaml`: the name of a brand, where it is worn, what it looks like, and who answers for it. */
 import type { Static } from 'typebox';
 import Type from 'typebox';
-import { Closed, Reference } from './annotations.ts';
+import type { AboutBrand } from './about.ts';
+import { Closed, MapOf, Reference } from './annotations.ts';
 
 const COLOR = '^#[0-9a-fA-F]{6}$';
 const color = (description: string) =>
@@ -116,9 +117,42 @@ export const Brand = Closed(
   { description: 'A brand: name, hosts, appearance, words and contacts.' },
 );
 
+const Told = Type.Union(
+  [
+    Type.String({ minLength: 1 }),
+    Closed({
+      missing: Type.String({
+        minLength: 1,
+        description: 'What is still to be given, in a few words. Pages show it in brackets.',
+      }),
+      optional: Type.Optional(
+        Type.Boolean({
+          description: 'The portal may serve customers without it: what names it is hidden by its condition.',
+        }),
+      ),
+    }),
+  ],
+  { description: 'A fact, or the mark that it is still to be given.' },
+);
+
+/** `schemas/brands/about.yaml`: who stands behind the brands. */
+export const About = Closed(
+  {
+    every: MapOf(Told, { description: 'Facts of every brand: `brand.about.<name>`.' }),
+    brands: Type.Optional(
+      MapOf(MapOf(Told), { description: 'Brand → the facts in which it differs from the others.' }),
+    ),
+  },
+  {
+    description:
+      'Facts about who stands behind the brands. `brand.missing` lists those that are still to be given.',
+  },
+);
+
 /** What pages know of a brand: how it looks stands in the stylesheet. */
-export type CompiledBrand = Omit<Static<typeof Brand>, 'look'> & {
-  id: string;
-  /** The colour of its header in both schemes, for what the browser draws around a page. */
-  headerColor: { light: string; dark: string };
-};
+export type CompiledBrand = Omit<Static<typeof Brand>, 'look'> &
+  Partial<Pick<AboutBrand, 'about' | 'missing'>> & {
+    id: string;
+    /** The colour of its header in both schemes, for what the browser draws around a page. */
+    headerColor: { light: string; dark: string };
+  };

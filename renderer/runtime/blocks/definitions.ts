@@ -15,6 +15,7 @@ import { countdownBlock } from './countdown/definition.ts';
 import { detailsBlock } from './details/definition.ts';
 import { dividerBlock } from './divider/definition.ts';
 import { eachBlock } from './each/definition.ts';
+import { factsBlock } from './facts/definition.ts';
 import { faqBlock } from './faq/definition.ts';
 import { figureBlock } from './figure/definition.ts';
 import { formBlock } from './form/definition.ts';
@@ -68,6 +69,7 @@ export const blockDefinitions: BlockDefinition[] = [
   piecesBlock,
   announcementBlock,
   eachBlock,
+  factsBlock,
   faqBlock,
   modalBlock,
   countdownBlock,

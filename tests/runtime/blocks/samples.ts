@@ -7,6 +7,7 @@ import { chatSamples } from './chat-samples.ts';
 import { handSamples } from './hand-samples.ts';
 import { rowSamples } from './row-samples.ts';
 import type { Sample } from './sample.ts';
+import { whoSamples } from './who-samples.ts';
 
 /** The selector of an icon beside a text. */
 const sign = (name: string) => `svg[aria-hidden="true"] > use[href="/icons.svg#${name}"]`;
@@ -241,17 +242,7 @@ export const samples: Sample[] = [
       'button[aria-expanded=false]': 2,
     },
   },
-  {
-    block: {
-      id: 'a',
-      type: 'legal',
-      columns: { fee: { title: 'Fee', text: 'None' } },
-      paragraphs: { who: { title: 'Who', text: 'We' }, mail: { text: rich('[Write](mailto:a@b.c)') } },
-      links: { end: { label: 'End', go: 'trip/end' } },
-    },
-    words: ['Fee', 'None', 'Who', 'We', 'Write', 'End'],
-    elements: { footer: 1, 'a[href="mailto:a@b.c"]': 1, 'nav a[href="/trip/end"]': 1 },
-  },
+  ...whoSamples(named),
   ...chatSamples(inner),
   { block: { id: 'a', type: 'screen' }, words: ['The screen'], elements: {} },
   {

@@ -71,6 +71,7 @@ function layoutSheet({ id, node }: LoadedFile, project: Project): Sheet {
 const MAKERS: Partial<Record<Kind, (file: LoadedFile, project: Project) => Sheet>> = {
   layout: layoutSheet,
   brand: ({ node }) => [wholePart('brand', '', node, node)],
+  about: sections(['every', 'fact'], ['brands', 'fact']),
   journey: journeySheet,
   routing: tableSheet,
   facts: sections(['facts', 'fact']),

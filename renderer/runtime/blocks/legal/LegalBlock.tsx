@@ -1,14 +1,35 @@
 /** The `legal` block: the footer of each page. */
+import './legal.css';
 import type { Scope } from '../../../language/definition/annotations.ts';
-import { holds, textOf, wordsOf } from '../../engine/evaluate.ts';
+import { holds, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
+import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import { WORDS } from '../words.ts';
 import type { legalBlock } from './definition.ts';
 
 type Members = BlockProps<typeof legalBlock>['block'];
+
+function Help({ help, scope }: { help: NonNullable<Members['help']>; scope: Scope }) {
+  return (
+    <div className="t-helpline">
+      <span>{textOf(help.label, scope)}</span>
+      {Object.entries(help.links)
+        .filter(([, { when }]) => holds(when, scope))
+        .map(([id, link]) => {
+          const sign = oneOf(link.icon, scope);
+          return (
+            <Action key={id} target={link} scope={scope} className="t-link">
+              {sign && <Icon name={sign} className="t-icon" />}
+              <span>{textOf(link.label, scope)}</span>
+            </Action>
+          );
+        })}
+    </div>
+  );
+}
 
 function LegalLinks({ links, scope }: { links: NonNullable<Members['links']>; scope: Scope }) {
   return (
@@ -26,30 +47,51 @@ function LegalLinks({ links, scope }: { links: NonNullable<Members['links']>; sc
   );
 }
 
-export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
+/** What the law demands, without who says it. */
+function Disclosures({ block, scope }: { block: Members; scope: Scope }) {
   const rich = useRichWords();
+  return (
+    <>
+      {block.columns && (
+        <dl className="t-legal__columns">
+          {Object.entries(block.columns).map(([id, { title, text }]) => (
+            <div key={id}>
+              <dt className="t-legal__title">{textOf(title, scope)}</dt>
+              <dd>{rich(wordsOf(text, scope))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {Object.entries(block.paragraphs)
+        .filter(([, { when }]) => holds(when, scope))
+        .map(([id, { title, text }]) => (
+          <div key={id}>
+            {title && <p className="t-legal__title">{textOf(title, scope)}</p>}
+            <Paragraphs text={wordsOf(text, scope)} />
+          </div>
+        ))}
+    </>
+  );
+}
+
+export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
+  const { help, links, fold } = block;
+  const isShort = oneOf(block.look, scope) === 'short' && fold !== undefined;
+  const rest = <Disclosures block={block} scope={scope} />;
   return (
     <footer className="t-footer">
       <div className="t-wide t-legal">
-        {block.columns && (
-          <dl className="t-legal__columns">
-            {Object.entries(block.columns).map(([id, { title, text }]) => (
-              <div key={id}>
-                <dt className="t-legal__title">{textOf(title, scope)}</dt>
-                <dd>{rich(wordsOf(text, scope))}</dd>
-              </div>
-            ))}
-          </dl>
+        {help && <Help help={help} scope={scope} />}
+        {links && <LegalLinks links={links} scope={scope} />}
+        <Paragraphs text={wordsOf(block.statement, scope)} />
+        {isShort ? (
+          <details className="t-faq__item">
+            <summary>{textOf(fold, scope)}</summary>
+            <div className="t-legal">{rest}</div>
+          </details>
+        ) : (
+          rest
         )}
-        {Object.entries(block.paragraphs)
-          .filter(([, { when }]) => holds(when, scope))
-          .map(([id, { title, text }]) => (
-            <div key={id}>
-              {title && <p className="t-legal__title">{textOf(title, scope)}</p>}
-              <Paragraphs text={wordsOf(text, scope)} />
-            </div>
-          ))}
-        {block.links && <LegalLinks links={block.links} scope={scope} />}
       </div>
     </footer>
   );

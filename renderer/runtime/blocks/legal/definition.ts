@@ -1,7 +1,8 @@
 /** The `legal` block, as YAML writes it. */
 import Type from 'typebox';
-import { Closed, Condition, MapOf, RichText, Text } from '../../../language/definition/annotations.ts';
+import { Closed, Condition, MapOf, OneOf, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
 
 const Passage = Closed({
@@ -17,19 +18,44 @@ const Paragraph = Closed({
 
 export const legalBlock = {
   type: 'legal',
-  description: 'Layouts: what the law and the provider’s licence demand at the foot of each page.',
+  description:
+    'Layouts: who stands behind the pages, and what the law and the provider’s licence demand at the foot of each.',
   members: {
-    paragraphs: MapOf(Paragraph, { description: 'Paragraphs by id, in order.' }),
+    look: Type.Optional(
+      OneOf(['open', 'short'], {
+        description: 'short: columns and paragraphs unfold when `fold` is pressed. Default: open.',
+      }),
+    ),
+    fold: Type.Optional(Text({ description: 'The line that unfolds the rest, in the look `short`.' })),
+    help: Type.Optional(
+      Closed(
+        {
+          label: Text({ description: 'Words before the links.' }),
+          links: MapOf(
+            Closed({
+              label: Text({ description: 'Words of the link.' }),
+              icon: iconMember('A sign before them.'),
+              ...linkMembers,
+              when: Type.Optional(Condition({ description: 'Shown only while true.' })),
+            }),
+            { description: 'Links by id, in order.' },
+          ),
+        },
+        { description: 'Ways to a person, above all else.' },
+      ),
+    ),
+    links: Type.Optional(
+      MapOf(Closed({ label: Text({ description: 'Words of the link.' }), ...linkMembers }), {
+        description: 'Links to pages by id, in order.',
+      }),
+    ),
+    statement: Type.Optional(RichText({ description: 'Who stands behind the pages: never folded.' })),
     columns: Type.Optional(
       MapOf(Passage, {
         description: 'Short texts side by side above the paragraphs.',
       }),
     ),
-    links: Type.Optional(
-      MapOf(Closed({ label: Text({ description: 'Words of the link.' }), ...linkMembers }), {
-        description: 'Links by id, in order.',
-      }),
-    ),
+    paragraphs: MapOf(Paragraph, { description: 'Paragraphs by id, in order.' }),
   },
   module: 'renderer/runtime/blocks/legal/LegalBlock.tsx',
   component: 'LegalBlock',

@@ -1,0 +1,24 @@
+/** The `facts` block, as YAML writes it. */
+import Type from 'typebox';
+import { Closed, Condition, MapOf, RichText } from '../../../language/definition/annotations.ts';
+import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { iconMember } from '../icon-member.ts';
+
+export const factsBlock = {
+  type: 'facts',
+  description: 'Short facts side by side, each with a sign, its name and a line about it.',
+  members: {
+    items: MapOf(
+      Closed({
+        icon: iconMember('The sign before it.'),
+        name: RichText({ description: 'What it is, in a few words.' }),
+        text: Type.Optional(RichText({ description: 'A line about it.' })),
+        when: Type.Optional(Condition({ description: 'Shown only while true.' })),
+      }),
+      { description: 'Facts by id, in order.' },
+    ),
+  },
+  skeleton: () => ['line', 'line', 'line'],
+  module: 'renderer/runtime/blocks/facts/FactsBlock.tsx',
+  component: 'FactsBlock',
+} satisfies BlockDefinition;
