@@ -10,6 +10,7 @@ import { Paragraphs } from '../Paragraphs.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { useScreen } from '../screen-context.ts';
 import type { loadingBlock } from './definition.ts';
+import './loading.css';
 
 /** Shapes that the text replaces. */
 const AT_THE_TOP: ReadonlySet<Shape> = new Set(['title', 'lead']);
@@ -23,6 +24,16 @@ export function LoadingBlock({ block, scope }: BlockProps<typeof loadingBlock>) 
           {textOf(block.text, scope)}
         </p>
         <Skeleton shapes={awaited.filter((shape) => !AT_THE_TOP.has(shape))} />
+      </div>
+    );
+  if (oneOf(block.look, scope) === 'line')
+    return (
+      <div className="t-waiting" role="status">
+        <i aria-hidden="true" />
+        <div>
+          <p className="t-text">{textOf(block.text, scope)}</p>
+          <Paragraphs text={wordsOf(block.note, scope)} className="t-text t-text--small" />
+        </div>
       </div>
     );
   return (

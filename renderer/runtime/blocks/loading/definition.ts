@@ -9,6 +9,11 @@ export const loadingBlock = {
   description: 'A sign of work under way.',
   members: {
     text: Text({ description: 'What is being done.' }),
+    look: Type.Optional(
+      OneOf(['page', 'line'], {
+        description: 'Line: a dot and the words, beside what can be done meanwhile. Default page.',
+      }),
+    ),
     art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'An illustration; default waiting.' })),
     note: Type.Optional(RichText({ description: 'How long it may take, and the like.' })),
   },
