@@ -25,13 +25,11 @@ const isOn = (page: Page, name: string) => switchOf(page, name).getAttribute('ar
 const shown = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** Opens a page of the panel «Minha Conta» by keyboard. */
+/** Opens a page of «Minha Conta» by keyboard. */
 async function openFromMenu(page: Page, name: string, path: string): Promise<void> {
-  await page.getByRole('button', { name: /^Olá/ }).press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Minha Conta' })
-    .getByRole('link', { name, exact: true })
-    .press('Enter');
+  await page.getByRole('link', { name: /^Olá/ }).press('Enter');
+  await arrive(page, '/cliente/conta');
+  await page.getByRole('main').getByRole('link', { name, exact: true }).press('Enter');
   await arrive(page, path);
 }
 

@@ -57,8 +57,8 @@ test.concurrent('contract: on a phone the numbers stand above the text', async (
 
 // Specification §2.5, §6: what the header offers
 test.concurrent.each([
-  ['a visitor', null, ['Como funciona', 'Dúvidas', 'Quem somos', 'Solicitar', 'Clientes']],
-  ['a customer', 'contract', ['Como funciona', 'Dúvidas', 'Quem somos', 'Olá, ', 'Sair']],
+  ['a visitor', null, ['Como funciona', 'Ajuda', 'Quem somos', 'Solicitar', 'Clientes']],
+  ['a customer', 'contract', ['Ajuda', 'Olá, ', 'Solicitar', 'Meu empréstimo', 'Sair']],
 ] as const)('the header of %s', async (_, scenario, texts) => {
   const visitor = await newVisitor(browser(), DESK);
   const page = await visitor.newPage();

@@ -99,7 +99,7 @@ async function payBySlip(origin: string, to: ScriptlessBrowser): Promise<void> {
 
 async function comeByLink(origin: string, to: ScriptlessBrowser): Promise<void> {
   const { browser, taxId, messages } = await logIn(origin, to);
-  await browser.press('Menu');
+  await browser.press('Conta');
   await browser.press('Sair');
   expect(browser.path).toBe('/entrar');
   await browser.open(origin + LOAN);

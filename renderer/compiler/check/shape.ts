@@ -57,6 +57,9 @@ export function checkMembers(schema: Schema, node: MapNode, check: ShapeCheck): 
       check.diagnostics.at(keyPlace, 'TR101', `${key} is not known here`, hint);
     }
   }
+  const most = schema.maxProperties;
+  if (typeof most === 'number' && node.entries.size > most)
+    check.diagnostics.at(node, 'TR104', `Expected at most ${most} entries, found ${node.entries.size}`);
   if (check.isPartial) return;
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   for (const name of required) {

@@ -79,6 +79,8 @@ interface Doc {
   description?: string;
   examples?: unknown[];
   offers?: Suggestion;
+  /** On a map: how many entries it may have. */
+  maxProperties?: number;
   /** On an object: names that its other members can use, typed by the element of the list at that member. */
   binds?: Record<string, string>;
 }

@@ -21,6 +21,8 @@ interface Props {
   className: string;
   children: ReactNode;
   disabled?: boolean;
+  /** Marked although another page is on show: a page below this one. */
+  isCurrent?: boolean;
   /** The id of an element that says what it is about, where others have the same words. */
   describedBy?: string | undefined;
   /** The id of an element that names it, where it contains more. */
@@ -44,6 +46,7 @@ export function Action({
   className,
   children,
   disabled,
+  isCurrent,
   describedBy,
   labelledBy,
   onUse,
@@ -59,7 +62,7 @@ export function Action({
         aria-describedby={describedBy}
         href={disabled ? undefined : href}
         aria-disabled={disabled || undefined}
-        aria-current={href === path ? 'page' : undefined}
+        aria-current={href === path ? 'page' : isCurrent || undefined}
         onClick={onUse}
       >
         {children}

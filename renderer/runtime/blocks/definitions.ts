@@ -10,7 +10,6 @@ import { chartBlock } from './chart/definition.ts';
 import { chatBlock } from './chat/definition.ts';
 import { columnsBlock } from './columns/definition.ts';
 import { copyBlock } from './copy/definition.ts';
-import { cornerBlock } from './corner/definition.ts';
 import { countdownBlock } from './countdown/definition.ts';
 import { detailsBlock } from './details/definition.ts';
 import { dividerBlock } from './divider/definition.ts';
@@ -29,6 +28,7 @@ import { legalBlock } from './legal/definition.ts';
 import { listBlock } from './list/definition.ts';
 import { loadingBlock } from './loading/definition.ts';
 import { modalBlock } from './modal/definition.ts';
+import { navigationBlock } from './navigation/definition.ts';
 import { noticeBlock } from './notice/definition.ts';
 import { partBlock } from './part/definition.ts';
 import { piecesBlock } from './pieces/definition.ts';
@@ -38,7 +38,6 @@ import { rowsBlock } from './rows/definition.ts';
 import { scratchCardBlock } from './scratch-card/definition.ts';
 import { screenBlock } from './screen/definition.ts';
 import { shareBlock } from './share/definition.ts';
-import { sideNavigationBlock } from './side-navigation/definition.ts';
 import { stagesBlock } from './stages/definition.ts';
 import { stepsBlock } from './steps/definition.ts';
 import { summaryBlock } from './summary/definition.ts';
@@ -72,6 +71,7 @@ export const blockDefinitions: BlockDefinition[] = [
   factsBlock,
   faqBlock,
   modalBlock,
+  navigationBlock,
   countdownBlock,
   loadingBlock,
   progressBlock,
@@ -88,12 +88,10 @@ export const blockDefinitions: BlockDefinition[] = [
   chatBlock,
   columnsBlock,
   copyBlock,
-  cornerBlock,
   detailsBlock,
   qrBlock,
   scratchCardBlock,
   shareBlock,
-  sideNavigationBlock,
   tableBlock,
   tabsBlock,
   timelineBlock,

@@ -17,10 +17,10 @@ import { usePage } from './use-page.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
 /** Blocks of full width; all others are inside the page's column. */
-const BANDS = new Set(['header', 'stages', 'screen', 'legal', 'side-navigation']);
+const BANDS = new Set(['header', 'stages', 'screen', 'legal', 'navigation']);
 
 /** The screen, with the links of its area in a column beside it where the page is wide. */
-const AREA = new Set(['screen', 'side-navigation']);
+const AREA = new Set(['screen', 'navigation']);
 
 interface Props {
   layout: CompiledLayout | undefined;

@@ -10,25 +10,23 @@ export function AccountMenu({ label, links, scope }: { label: string; links: Lin
   const [open, setOpen] = useState(false);
   const list = useId();
   const close = () => setOpen(false);
-  const root = useEscape<HTMLLIElement>(open, close);
+  const root = useEscape<HTMLDivElement>(open, close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to run.
   useEffect(close, [path]);
   if (import.meta.env.SSR && plain)
     return (
-      <li className="t-menu">
-        <details>
-          <summary className="t-header__link">{label}</summary>
-          <ul className="t-menu__list">
-            <HeaderLinks links={links} scope={scope} className="t-menu__link" onUse={close} />
-          </ul>
-        </details>
-      </li>
+      <details className="t-menu">
+        <summary className="t-header__action">{label}</summary>
+        <ul className="t-menu__list">
+          <HeaderLinks links={links} scope={scope} className="t-menu__link" onUse={close} />
+        </ul>
+      </details>
     );
   return (
-    <li className="t-menu" ref={root}>
+    <div className="t-menu" ref={root}>
       <button
         type="button"
-        className="t-header__link"
+        className="t-header__action"
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
@@ -38,6 +36,6 @@ export function AccountMenu({ label, links, scope }: { label: string; links: Lin
       <ul id={list} className="t-menu__list" hidden={!open}>
         <HeaderLinks links={links} scope={scope} className="t-menu__link" onUse={close} />
       </ul>
-    </li>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Links and buttons of the header that stay in view where its other links are in a menu. */
+/** Links and buttons of the header that stay in view everywhere. */
 import type { Static } from 'typebox';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
@@ -12,12 +12,7 @@ export function HeaderActions({ actions = {}, scope }: { actions?: Actions; scop
   return Object.entries(actions)
     .filter(([, action]) => holds(action.when, scope))
     .map(([id, action]) => (
-      <Action
-        key={id}
-        target={action}
-        scope={scope}
-        className={action.only ? `t-header__action t-header__action--${action.only}` : 't-header__action'}
-      >
+      <Action key={id} target={action} scope={scope} className="t-header__action">
         {iconWords(oneOf(action.icon, scope), textOf(action.label, scope))}
       </Action>
     ));

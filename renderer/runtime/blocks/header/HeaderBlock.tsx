@@ -1,4 +1,4 @@
-/** The `header` block: the brand and the links, on phones in a menu. */
+/** The `header` block: the brand, what stays in view at the end of the bar, and further links, on phones in a menu. */
 import { useEffect, useId, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
@@ -22,8 +22,8 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
   // Close the menu after navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to run.
   useEffect(close, [path]);
-  const account = block.account && holds(block.account.when, scope) ? block.account : undefined;
-  const empty = Object.keys(block.links).length === 0 && !account;
+  const { account } = block;
+  const isEmpty = !Object.values(block.links).some(({ when }) => holds(when, scope));
   const logo = valueAt(scope.brand, 'logo');
   return (
     <header className="t-header" ref={root}>
@@ -40,7 +40,10 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
             </span>
           ))}
         <HeaderActions actions={block.actions} scope={scope} />
-        {!empty && (
+        {account && holds(account.when, scope) && (
+          <AccountMenu label={textOf(account.label, scope)} links={account.links} scope={scope} />
+        )}
+        {!isEmpty && (
           <>
             {import.meta.env.SSR && plain ? (
               <a className="t-header__toggle" href={`#${nav}`}>
@@ -66,9 +69,6 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
             >
               <ul>
                 <HeaderLinks links={block.links} scope={scope} className="t-header__link" onUse={close} />
-                {account && (
-                  <AccountMenu label={textOf(account.label, scope)} links={account.links} scope={scope} />
-                )}
               </ul>
               {import.meta.env.SSR && plain && (
                 <a className="t-header__toggle" href="#top">

@@ -11,7 +11,7 @@ const HeaderLink = Closed({ label: Text({ description: 'Words of the link.' }), 
 
 export const headerBlock = {
   type: 'header',
-  description: 'Layouts: the brand, its links and the menu of the account.',
+  description: 'Layouts: the brand, what stays in view beside it, further links, and the menu of the account.',
   members: {
     home: Reference('screen', { description: 'Where the brand leads.' }),
     notes: Type.Optional(
@@ -24,12 +24,6 @@ export const headerBlock = {
           label: Text({ description: 'Words of the link or button.' }),
           icon: iconMember('A sign before them.'),
           ...linkMembers,
-          only: Type.Optional(
-            Type.Enum(['narrow', 'wide'], {
-              description:
-                'Only where the page has no room for a column of links beside it, or only where it has.',
-            }),
-          ),
           when,
         }),
         { description: 'Links and buttons at the end of the bar, in view on phones, too; by id, in order.' },

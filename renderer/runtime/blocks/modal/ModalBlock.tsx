@@ -11,7 +11,7 @@ import { useAddress } from './use-address.ts';
 
 export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
   const { modals, closeModal, plain } = useScreen();
-  const { look = 'center' } = block;
+  const isSheet = block.look === 'sheet';
   const open = modals.includes(block.id);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
@@ -29,16 +29,16 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
     <dialog
       ref={dialog}
       {...(import.meta.env.SSR && plain && open && { open, autoFocus: true, tabIndex: -1 })}
-      className={look === 'center' ? 't-dialog' : `t-dialog t-dialog--${look}`}
+      className={isSheet ? 't-dialog t-dialog--sheet' : 't-dialog'}
       aria-labelledby={title}
       onClose={closed}
-      closedby={look === 'center' ? undefined : 'any'}
+      closedby={isSheet ? 'any' : undefined}
     >
       <div className="t-dialog__head">
         <h2 id={title} className="t-heading">
           {textOf(block.title, scope)}
         </h2>
-        {look !== 'center' && (
+        {isSheet && (
           <button type="button" className="t-dialog__close" onClick={close} {...posted}>
             <span className="t-visually-hidden">{WORDS.close}</span>
           </button>
@@ -47,7 +47,12 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
       <div className="t-dialog__body">{open && <Blocks blocks={block.blocks} scope={scope} />}</div>
       {block.dismiss && (
         <div className="t-dialog__actions">
-          <button type="button" className="t-button t-button--secondary" onClick={close} {...posted}>
+          <button
+            type="button"
+            className={`t-button t-button--${isSheet ? 'link' : 'secondary'}`}
+            onClick={close}
+            {...posted}
+          >
             {textOf(block.dismiss, scope)}
           </button>
         </div>

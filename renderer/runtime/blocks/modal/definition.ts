@@ -10,9 +10,9 @@ export const modalBlock = {
     title: Text({ description: 'Heading of the dialog.' }),
     blocks: Blocks({ description: 'Blocks inside, by id.' }),
     look: Type.Optional(
-      Type.Enum(['center', 'bottom', 'start', 'end'], {
+      Type.Enum(['center', 'sheet'], {
         description:
-          'Where it stands: in the middle (the default), a sheet at the bottom, or a panel at the left or right edge. Sheets and panels have a closing button, and a press beside them closes them.',
+          'In the middle (the default), or a sheet: at the lower edge of a phone, in the middle of a wider page. A sheet has a closing button, and a press beside it closes it.',
       }),
     ),
     address: Type.Optional(
