@@ -82,7 +82,7 @@ test.concurrent('texts of twice the size lose no words of the header', async () 
     });
     const words = await seenWords(page, '.t-header__action .t-with-icon > span, .t-header__brand > span');
     expect(words).toHaveLength(3);
-    expect(words.filter(Boolean)).toEqual(['EmprestimoSim', 'Menu', expect.stringMatching(/^Olá, \p{L}+/u)]);
+    expect(words.filter(Boolean)).toEqual(['EmprestimoSim', 'Chat', expect.stringMatching(/^Olá, \p{L}+/u)]);
     await watch.inspect();
   });
 });

@@ -6,9 +6,30 @@ import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
+import './banner.css';
 import type { bannerBlock } from './definition.ts';
 
-export function BannerBlock({ block, scope }: BlockProps<typeof bannerBlock>) {
+type Props = BlockProps<typeof bannerBlock>;
+
+/** One press for all of it, named by its verb. */
+function Offer({ block, scope }: Props) {
+  const art = oneOf(block.art, scope);
+  const [title, verb] = [useId(), useId()];
+  return (
+    <Action target={block} scope={scope} className="t-offer" labelledBy={verb} describedBy={title}>
+      <span className="t-offer__words">
+        <b id={title}>{textOf(block.title, scope)}</b>
+        {block.text && <span className="t-offer__text">{textOf(block.text, scope)}</span>}
+        <span id={verb} className="t-offer__verb">
+          {textOf(block.label, scope)}
+        </span>
+      </span>
+      {art && <Icon name={art} className="t-offer__art" />}
+    </Action>
+  );
+}
+
+function Banner({ block, scope }: Props) {
   const icon = oneOf(block.icon, scope);
   const title = useId();
   return (
@@ -29,3 +50,6 @@ export function BannerBlock({ block, scope }: BlockProps<typeof bannerBlock>) {
     </div>
   );
 }
+
+export const BannerBlock = (props: Props) =>
+  props.block.look === 'offer' ? <Offer {...props} /> : <Banner {...props} />;

@@ -1,8 +1,9 @@
 /** The `banner` block, as YAML writes it. */
 import Type from 'typebox';
-import { Reference, RichText, Text } from '../../../language/definition/annotations.ts';
+import { OneOf, Reference, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
+import { ILLUSTRATIONS } from '../icons.ts';
 import { linkMembers } from '../link-members.ts';
 
 export const bannerBlock = {
@@ -12,6 +13,12 @@ export const bannerBlock = {
     title: Text({ description: 'What is offered.' }),
     text: Type.Optional(RichText({ description: 'Why it is worth it.' })),
     icon: iconMember('A sign before it.'),
+    look: Type.Optional(
+      Type.Enum(['plain', 'offer'], {
+        description: 'Offer: tinted, with a picture, and pressed as a whole. One on a page, or in a carousel.',
+      }),
+    ),
+    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'Its picture, where it is an offer.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
     label: Type.Optional(Text({ description: 'Label of the link or button.' })),
     ...linkMembers,

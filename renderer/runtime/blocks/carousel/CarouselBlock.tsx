@@ -83,8 +83,12 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
             <span className="t-visually-hidden">{CAROUSEL_WORDS.next}</span>
           </button>
           {every !== undefined && (
-            <button type="button" className="t-carousel__pause" onClick={() => setPaused(!paused)}>
-              {paused ? CAROUSEL_WORDS.play : CAROUSEL_WORDS.pause}
+            <button
+              type="button"
+              className={`t-carousel__button t-carousel__button--${paused ? 'play' : 'stop'}`}
+              onClick={() => setPaused(!paused)}
+            >
+              <span className="t-visually-hidden">{paused ? CAROUSEL_WORDS.play : CAROUSEL_WORDS.pause}</span>
             </button>
           )}
         </div>

@@ -20,7 +20,10 @@ export function TabsBlock({ block, scope }: BlockProps<typeof tabsBlock>) {
   });
   return (
     <div className="t-stack">
-      <nav className="t-tabs" aria-label={textOf(block.label, scope)}>
+      <nav
+        className={block.look === 'pages' ? 't-tabs t-tabs--pages' : 't-tabs'}
+        aria-label={textOf(block.label, scope)}
+      >
         <ul className="t-tabs__list">
           {links.map(({ id, label, href, isCurrent }) => (
             <li key={id}>

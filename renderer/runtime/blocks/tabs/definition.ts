@@ -17,6 +17,11 @@ export const tabsBlock = {
     'Links of which one is current, each with an address; below them the block with the id of the current one.',
   members: {
     label: Text({ description: 'What the tabs choose, for those who listen.' }),
+    look: Type.Optional(
+      Type.Enum(['plain', 'pages'], {
+        description: 'Pages: the parts of an area, each a screen of its own, the current one raised.',
+      }),
+    ),
     query: Type.Optional(
       Type.String({
         pattern: '^[a-z][\\w-]*$',
