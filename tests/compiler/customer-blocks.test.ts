@@ -16,9 +16,9 @@ blocks:
     wide: last
     blocks:
       side:
-        type: side-navigation
+        type: navigation
         label: Loja
-        links: { start: { label: Início, icon: pin, tag: Novo, go: shop/start, when: isOpen } }
+        places: { start: { label: Início, icon: pin, tag: Novo, go: shop/start, when: isOpen } }
       tabs:
         type: tabs
         label: Pedidos

@@ -7,21 +7,6 @@ export const chatSamples = (inner: CompiledBlock[]): Sample[] => [
   {
     block: {
       id: 'a',
-      type: 'corner',
-      label: 'Help',
-      icon: 'chat',
-      state: 'open',
-      open: 'open',
-      fold: 'fold',
-      close: 'close',
-      blocks: inner,
-    },
-    words: ['Help', 'Inside'],
-    elements: { 'section[aria-label="Help"]': 1, 'button[aria-expanded=true]': 1 },
-  },
-  {
-    block: {
-      id: 'a',
       type: 'chat',
       label: 'Talk',
       of: () => [{ id: '1', words: 'Hi', mine: true }],

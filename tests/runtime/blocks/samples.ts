@@ -7,6 +7,7 @@ import { chatSamples } from './chat-samples.ts';
 import { handSamples } from './hand-samples.ts';
 import { rowSamples } from './row-samples.ts';
 import type { Sample } from './sample.ts';
+import { waySamples } from './way-samples.ts';
 import { whoSamples } from './who-samples.ts';
 
 /** The selector of an icon beside a text. */
@@ -128,11 +129,6 @@ export const samples: Sample[] = [
     elements: { 'details > summary': 1, 'details p': 2 },
   },
   {
-    block: { id: 'a', type: 'modal', title: 'More', blocks: inner, dismiss: 'Close' },
-    words: ['More'],
-    elements: { 'dialog[aria-labelledby]:not([open])': 1 },
-  },
-  {
     block: {
       id: 'a',
       type: 'countdown',
@@ -178,15 +174,6 @@ export const samples: Sample[] = [
     elements: { 'aside.t-aside--wide > p': 1 },
   },
   {
-    block: { id: 'a', type: 'stages', label: 'Stages of the trip' },
-    words: ['Pack', 'Etapa 2 de 2: Fly', 'Then: home'],
-    elements: {
-      'nav[aria-label="Stages of the trip"] > ol > li': 2,
-      '[aria-current="step"]': 1,
-      'li.is-done + li[aria-current="step"]': 1,
-    },
-  },
-  {
     block: {
       id: 'a',
       type: 'steps',
@@ -203,48 +190,9 @@ export const samples: Sample[] = [
     words: ['Terms', 'Long', 'Text'],
     elements: { 'section[tabindex="0"][aria-labelledby]': 1 },
   },
-  {
-    block: {
-      id: 'a',
-      type: 'banner',
-      title: 'Come',
-      text: 'Along',
-      image: 'b.svg',
-      icon: 'money',
-      label: 'Yes',
-      emit: 'come',
-    },
-    words: ['Come', 'Along', 'Yes'],
-    elements: {
-      'h2[id]': 1,
-      'button[type=button][aria-describedby]': 1,
-      'img[alt=""]': 1,
-      [sign('money')]: 1,
-    },
-  },
-  {
-    block: {
-      id: 'a',
-      type: 'header',
-      home: 'trip/start',
-      links: { end: { label: 'End', go: 'trip/end' }, never: { label: 'Never', go: 'trip/end', when: no } },
-      account: { label: named, when: yes, links: { out: { label: 'Out', emit: 'out' } } },
-      actions: {
-        call: { label: 'Call', icon: 'phone', href: 'tel:123', only: 'narrow' },
-        never: { label: 'Never', emit: 'never', when: no },
-      },
-    },
-    words: ['Own', 'Call', 'Menu', 'End', 'Hello Ana', 'Out'],
-    elements: {
-      'header a[href="/trip/start"]': 1,
-      'a.t-header__action--narrow[href="tel:123"]': 1,
-      'nav[aria-label]': 1,
-      'button[aria-expanded=false]': 2,
-    },
-  },
   ...whoSamples(named),
   ...chatSamples(inner),
-  { block: { id: 'a', type: 'screen' }, words: ['The screen'], elements: {} },
+  ...waySamples(inner),
   {
     block: { id: 'a', type: 'part', part: 'trip/card', with: { name: named } },
     words: ['trip/card {"name":"Hello Ana"}'],
@@ -254,26 +202,6 @@ export const samples: Sample[] = [
     block: { id: 'a', type: 'columns', wide: 'last', blocks: inner },
     words: ['Inside'],
     elements: { '.t-desk.t-desk--last > p': 1 },
-  },
-  {
-    block: {
-      id: 'a',
-      type: 'side-navigation',
-      label: 'Area',
-      links: {
-        start: { label: 'Start', icon: 'pin', go: 'trip/start' },
-        end: { label: 'End', tag: 'New', go: 'trip/end' },
-        out: { label: 'Out', emit: 'out' },
-        never: { label: 'Never', go: 'trip/end', when: no },
-      },
-    },
-    words: ['Start', 'End', 'New', 'Out'],
-    elements: {
-      'nav[aria-label="Area"] a': 2,
-      'a[aria-current="page"]': 1,
-      'li > button': 1,
-      [sign('pin')]: 1,
-    },
   },
   {
     block: { id: 'a', type: 'details', summary: 'More', open: yes, blocks: inner },
@@ -302,40 +230,6 @@ export const samples: Sample[] = [
       'tbody th[scope="row"]': 2,
       'td[data-label="Price"].t-table__number': 2,
     },
-  },
-  {
-    block: {
-      id: 'a',
-      type: 'tabs',
-      label: 'Which',
-      query: 'show',
-      tabs: { all: { label: 'All' }, some: { label: 'Some' }, never: { label: 'Never', when: no } },
-      blocks: [
-        ...inner.map((block) => ({ ...block, id: 'all' })),
-        { id: 'some', type: 'text', text: 'Never' },
-      ],
-    },
-    words: ['All', 'Some', 'Inside'],
-    elements: {
-      'nav[aria-label="Which"] a': 2,
-      'a[href="/trip/start"][aria-current="page"]': 1,
-      'a[href="/trip/start?show=some"]': 1,
-    },
-  },
-  {
-    block: {
-      id: 'a',
-      type: 'carousel',
-      label: 'News',
-      every: 10,
-      blocks: [
-        ...inner,
-        { id: 'b', type: 'text', text: 'Two' },
-        { id: 'c', type: 'text', text: 'Never', when: no },
-      ],
-    },
-    words: ['Inside', 'Two', 'Anterior', '1 de 2', 'Próximo', 'Pausar'],
-    elements: { 'section[aria-label="News"] > ul[tabindex="0"] > li': 2, button: 3 },
   },
   {
     block: {

@@ -23,7 +23,7 @@ const start = screen('trip/start', {
     block('more', 'button', { label: 'More', emit: 'more' }),
     block('panel', 'modal', {
       title: 'Panel',
-      look: 'end',
+      look: 'sheet',
       address: 'panel',
       blocks: [
         block('end', 'button', { label: 'To the end', emit: 'end' }),

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
+import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
@@ -14,12 +15,13 @@ type Props = BlockProps<typeof bannerBlock>;
 /** One press for all of it, named by its verb. */
 function Offer({ block, scope }: Props) {
   const art = oneOf(block.art, scope);
+  const rich = useRichWords();
   const [title, verb] = [useId(), useId()];
   return (
     <Action target={block} scope={scope} className="t-offer" labelledBy={verb} describedBy={title}>
       <span className="t-offer__words">
         <b id={title}>{textOf(block.title, scope)}</b>
-        {block.text && <span className="t-offer__text">{textOf(block.text, scope)}</span>}
+        {block.text && <span className="t-offer__text">{rich(wordsOf(block.text, scope))}</span>}
         <span id={verb} className="t-offer__verb">
           {textOf(block.label, scope)}
         </span>

@@ -15,7 +15,8 @@ export const bannerBlock = {
     icon: iconMember('A sign before it.'),
     look: Type.Optional(
       Type.Enum(['plain', 'offer'], {
-        description: 'Offer: tinted, with a picture, and pressed as a whole. One on a page, or in a carousel.',
+        description:
+          'Offer: tinted, with a picture, and pressed as a whole. One on a page, or in a carousel.',
       }),
     ),
     art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'Its picture, where it is an offer.' })),

@@ -11,7 +11,8 @@ const HeaderLink = Closed({ label: Text({ description: 'Words of the link.' }), 
 
 export const headerBlock = {
   type: 'header',
-  description: 'Layouts: the brand, what stays in view beside it, further links, and the menu of the account.',
+  description:
+    'Layouts: the brand, what stays in view beside it, further links, and the menu of the account.',
   members: {
     home: Reference('screen', { description: 'Where the brand leads.' }),
     notes: Type.Optional(
