@@ -27,7 +27,10 @@ test.concurrent('beside a wide page the places are a column, with the page on sh
     await watch.inspect();
     await places(page).getByRole('link', { name: 'SuperSeguro Novo' }).click();
     await arrive(page, '/cliente/seguro');
-    await expect.poll(() => current(page).allTextContents()).toEqual(['Conta', 'SuperSeguroNovo']);
+    await vi.waitFor(
+      async () => expect(await current(page).allTextContents()).toEqual(['Conta', 'SuperSeguroNovo']),
+      { timeout: LONGEST_WAIT },
+    );
     expect(
       await places(page)
         .getByRole('link', { name: /^Ligar/ })
