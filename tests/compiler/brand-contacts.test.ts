@@ -18,7 +18,7 @@ const CASES: readonly [hosts: string, email: string, isAnothers: boolean][] = [
 ];
 
 test.each(CASES)('a brand at %s with the mailbox %s: %j', (hosts, email, isAnothers) => {
-  const text = `name: Azul\nhosts: [${hosts}]\nlogo: logo.svg\ntokens: { color-primary: "#00457c" }\ncontact: { email: ${email} }\n`;
+  const text = `name: Azul\nhosts: [${hosts}]\nlogo: logo.svg\nlook: { light: { action: "#00457c" } }\ncontact: { email: ${email} }\n`;
   const { diagnostics } = compile({ root, language, overlay: { [BLUE]: text } });
   expect(diagnostics.map(({ code, file }) => [code, file])).toEqual(isAnothers ? [['TR815', BLUE]] : []);
 });

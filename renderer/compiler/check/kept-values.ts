@@ -23,7 +23,7 @@ interface Leaf {
 const LEAST = 4;
 
 /** What needs not differ: references, and what buttons say. */
-const SHARED = /(^|\.)(extends|\$\w+|submit|busy|busyLabel)$|(^|\.)blocks\.[^.]+\.label$|^tokens\./;
+const SHARED = /(^|\.)(extends|\$\w+|submit|busy|busyLabel)$|(^|\.)blocks\.[^.]+\.label$|^look\./;
 
 const QUOTED = /^'[^']+'$/;
 

@@ -55,19 +55,24 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
 const placeOf = (palette: SourceNode | undefined, name: string): SourceNode | undefined =>
   (WRITTEN_AS[name] ?? [name]).map((known) => member(palette, known)).find((node) => node !== undefined);
 
-function checkPair(
+/** Tells of the ground on which a colour is read worst. */
+function checkFront(
   look: SourceNode,
   scheme: (typeof SCHEMES)[number],
-  [front, back, least]: readonly [string, string, number],
+  [front, backs, least]: (typeof PAIRS)[number],
   diagnostics: Diagnostics,
 ): void {
   const palette = member(look, scheme);
-  const place = placeOf(palette, front) ?? placeOf(palette, back);
-  const is = contrast(colorIn(look, scheme, front), colorIn(look, scheme, back));
-  if (!place || is === null || is >= least) return;
-  const found = (Math.floor(is * 10) / 10).toFixed(1);
-  const message = `${scheme}: ${front} on ${back} has a contrast of ${found} to 1`;
-  diagnostics.at(place, 'TR806', message, `WCAG AA wants ${least} to 1`);
+  const pairs = backs.flatMap((back) => {
+    const place = placeOf(palette, front) ?? placeOf(palette, back);
+    const is = contrast(colorIn(look, scheme, front), colorIn(look, scheme, back));
+    return place && is !== null && is < least ? [{ back, place, is }] : [];
+  });
+  const [worst] = pairs.toSorted((a, b) => a.is - b.is);
+  if (!worst) return;
+  const found = (Math.floor(worst.is * 10) / 10).toFixed(1);
+  const message = `${scheme}: ${front} on ${worst.back} has a contrast of ${found} to 1`;
+  diagnostics.at(worst.place, 'TR806', message, `WCAG AA wants ${least} to 1`);
 }
 
 function checkTypeface(
@@ -88,8 +93,6 @@ export function checkLooks(project: Project, diagnostics: Diagnostics): void {
     const look = member(node, 'look');
     if (!look) continue;
     checkTypeface(look, project, diagnostics);
-    for (const scheme of SCHEMES)
-      for (const [front, backs, least] of PAIRS)
-        for (const back of backs) checkPair(look, scheme, [front, back, least], diagnostics);
+    for (const scheme of SCHEMES) for (const pair of PAIRS) checkFront(look, scheme, pair, diagnostics);
   }
 }

@@ -30,7 +30,7 @@ const PALETTE = {
   artMid: color('Light shapes of illustrations'),
 };
 
-const palette = (description: string) => Closed(PALETTE, { description });
+const palette = (description: string) => Type.Optional(Closed(PALETTE, { description }));
 
 const oneOf = <const T extends readonly string[]>(words: T, description: string) =>
   Type.Optional(Type.Enum([...words] as [...T], { description }));

@@ -89,7 +89,7 @@ const MADE: readonly [
     {
       'schemas/brands/aurora.brand.yaml': [
         'name: Aurora',
-        '  color-primary: "#7a1f5c"',
+        '    action: "#7a1f5c"',
         '  email: oi@aurora.com.br',
       ],
     },
