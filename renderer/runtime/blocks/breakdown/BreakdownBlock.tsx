@@ -101,9 +101,9 @@ export function BreakdownBlock({ block, scope }: BlockProps<typeof breakdownBloc
       {look === 'slip' && rows && <hr className="t-perf" />}
       {rows && <Sums rows={rows} scope={scope} isWaiting={isWaiting} />}
       {more && look !== 'short' && (
-        <details className="t-fold">
+        <details className="t-faq__item">
           <summary>{textOf(more.label, scope)}</summary>
-          <div className="t-fold__body">
+          <div className="t-stack t-stack--tight">
             <Sums rows={more.rows} scope={scope} isWaiting={isWaiting} />
             {more.note && <p className="t-price__split">{rich(wordsOf(more.note, scope))}</p>}
           </div>

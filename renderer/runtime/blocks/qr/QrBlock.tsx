@@ -39,7 +39,7 @@ export function QrBlock({ block, scope }: BlockProps<typeof qrBlock>) {
   // Twice, as only styles know the width: what is not displayed is not read out either.
   return (
     <>
-      <details className="t-fold t-qr--narrow">
+      <details className="t-faq__item t-qr--narrow">
         <summary>{textOf(block.summary, scope)}</summary>
         {picture}
       </details>
