@@ -1,6 +1,6 @@
 /**
  * Builds what `npm start` serves:
- *   dist/client  the browser's files, with .br and .gz siblings
+ *   dist/client  the browser's files, the service worker among them, with .br and .gz siblings
  *   dist/pages   prerendered HTML and the tables that the server reads (routes, brands, script hashes)
  *   dist/prerender  the prerenderer, and the modules that render screens with their data, find a loan's page and the
  *                 running experiments
@@ -8,7 +8,8 @@
  * `node scripts/build.mjs` always builds; callers check `isBuilt` first.
  */
 
-import { existsSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressText } from './build/compress.mjs';
@@ -18,6 +19,9 @@ import { ROOT, runNode } from './setup/run.mjs';
 
 /** Vite's report of time per plugin only matters when tuning the build. */
 const QUIET = { rollupOptions: { checks: { pluginTimings: false } } };
+
+/** As of `vite.config.ts`. */
+const BROWSERS = ['safari15.4', 'chrome108', 'firefox115'];
 
 const at = (...path) => join(ROOT, ...path);
 
@@ -74,6 +78,31 @@ async function prerender() {
   await mustRun([at('dist/prerender/prerender.js')]);
 }
 
+/** After the prerenderer, which says what the worker puts away. The release is new when any of it is, or one of its pages. */
+async function buildWorker() {
+  const scripts = readFileSync(at('dist/pages/offline.json'), 'utf8');
+  const documents = readFileSync(at('dist/pages/csp.json'), 'utf8');
+  const release = createHash('sha256').update(scripts).update(documents).digest('hex').slice(0, 16);
+  await build({
+    root: ROOT,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'warn',
+    define: { RELEASE: JSON.stringify(release), SCRIPTS: scripts },
+    build: {
+      rollupOptions: {
+        ...QUIET.rollupOptions,
+        input: 'src/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: BROWSERS,
+    },
+  });
+}
+
 async function compress() {
   await compressText(at('dist/client'));
   if (existsSync(at('dist/pages'))) await compressText(at('dist/pages'));
@@ -87,6 +116,7 @@ async function buildAll() {
   const hash = inputsHash();
   await step('client', buildClient);
   await step('prerendered pages', prerender);
+  await step('service worker', buildWorker);
   await step('server', buildServer);
   await step('compressed twins', compress);
   markBuilt(hash);

@@ -17,7 +17,7 @@ export { resolveRoute } from './engine/decision.ts';
 export { templateOf } from './engine/form/field-path.ts';
 export { worldScope } from './engine/scope.ts';
 export { shared } from './store/actions.ts';
-export type { DraftStore, Host } from './store/host.ts';
+export type { DraftStore, Host, KeptPage, PageToKeep } from './store/host.ts';
 export { newKey } from './store/new-key.ts';
 export { createPortalStore, type PortalStore } from './store/portal-store.ts';
 export { createReads } from './store/reads.ts';

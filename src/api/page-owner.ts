@@ -18,13 +18,22 @@ export interface PageOwner {
   read(headers: Pick<Headers, 'get'>, isWrite: boolean): void;
 }
 
-/** @param first the owner of what the server has put on the page, if any */
-export function createPageOwner(first: string | null = null): PageOwner {
+/**
+ * @param first the owner of what the server has put on the page, if any
+ * @param told is called with each further one
+ */
+export function createPageOwner(
+  first: string | null = null,
+  told: (owner: string) => void = () => {},
+): PageOwner {
   let owner = first;
   return {
     current: () => owner,
     read(headers, isWrite) {
-      if (owner === null || isWrite) owner = headers.get(PAGE_OWNER_HEADER) ?? owner;
+      const named = owner === null || isWrite ? headers.get(PAGE_OWNER_HEADER) : null;
+      if (named === null || named === owner) return;
+      owner = named;
+      told(named);
     },
   };
 }

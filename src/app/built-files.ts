@@ -55,11 +55,22 @@ export class BuiltFiles {
     return found;
   }
 
+  /** The addresses of what any page may load after it was shown, but for screens, layouts and tables. */
+  later(): string[] {
+    const keys = new Set<string>();
+    for (const key of this.#chunk(ENTRY).dynamicImports ?? []) this.#with(key, keys);
+    return [...keys].map((key) => this.#address(key));
+  }
+
+  #address(key: string): string {
+    return `/${this.#chunk(key).file}`;
+  }
+
   /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts {
     const keys = new Set<string>();
     for (const key of [ENTRY, ...modules.map(virtual)]) this.#with(key, keys);
-    const address = (key: string) => `/${this.#chunk(key).file}`;
+    const address = (key: string) => this.#address(key);
     const entry = address(ENTRY);
     const named = new Map(modules.map((module) => [address(virtual(module)), module]));
     const scripts = new Set([...keys].map(address));

@@ -3,6 +3,7 @@
  * nothing before it has come to the end: what stands beside a form decides how wide the form is.
  */
 import { escapeHtml } from '../domain/html-text.ts';
+import { MANIFEST_PATH } from '../offline/addresses.ts';
 import type { PageScript } from './built-files.ts';
 
 export interface DocumentParts {
@@ -20,7 +21,7 @@ export interface DocumentParts {
   entry: string;
   /** Before the styles: a script behind a stylesheet waits for it, and the rest of the page with it. */
   earlyScript: string;
-  /** Browser chrome colour: the brand's primary. */
+  /** What the browser draws around the page. */
   headerColor: { light: string; dark: string };
   shared: SharedLink;
 }
@@ -63,6 +64,7 @@ function sharedTags({
     content === undefined ? [] : [`<meta ${more}property="og:${key}" content="${escapeHtml(content)}">`];
   return [
     `<link rel="icon" href="${icon ?? SIGN}" type="image/svg+xml">`,
+    `<link rel="manifest" href="${MANIFEST_PATH}">`,
     ...(touchIcon === undefined ? [] : [`<link rel="apple-touch-icon" href="${touchIcon}">`]),
     ...tag('site_name', name),
     ...tag('title', title),
@@ -78,8 +80,8 @@ export const documentOf = (parts: DocumentParts): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="theme-color" content="${escapeHtml(parts.headerColor.light)}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${escapeHtml(parts.headerColor.dark)}">
+<meta name="theme-color" content="${escapeHtml(parts.headerColor.light)}">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeHtml(parts.title)}</title>
 ${preloaded(parts)}

@@ -6,11 +6,14 @@ import { app } from 'virtual:trilha/app';
 import { imageAddress } from '../../renderer/runtime/engine/image-address.ts';
 import type { CompiledRoute, Preloaded } from '../../renderer/runtime/index.ts';
 import { pageHtml } from '../../renderer/runtime/view/page-html.tsx';
+import { OFFLINE_PATH } from '../offline/addresses.ts';
 import type { PageScripts } from './built-files.ts';
 import { documentOf, type SharedLink } from './document.ts';
 import { earlyScript } from './early.ts';
 import { hostsOf } from './environment.ts';
-import { preload } from './load.ts';
+import { preload, preloadScreen } from './load.ts';
+import { manifestOf } from './manifest.ts';
+import { OFFLINE_SCREEN } from './offline.ts';
 import { prerenderHost } from './prerender-host.ts';
 
 export const EARLY_SCRIPT = earlyScript(app.privateQuery);
@@ -84,12 +87,27 @@ async function publicPage(assets: PageAssets, route: CompiledRoute, hostBrand: s
   });
 }
 
+/** The page for when there is no connection, which the service worker shows at any address. */
+async function offlinePage(assets: PageAssets, brand: string): Promise<string> {
+  const preloaded = await preloadScreen(app, OFFLINE_SCREEN);
+  const screen = preloaded.screens[OFFLINE_SCREEN];
+  const body = pageHtml(OFFLINE_PATH, {
+    host: prerenderHost(app, brand),
+    preloaded,
+    instead: OFFLINE_SCREEN,
+  });
+  const title = typeof screen?.title === 'string' ? screen.title : NO_TITLE;
+  const modules = modulesOf(preloaded);
+  return around(assets, brand, { body, screen: OFFLINE_SCREEN, title, modules, path: OFFLINE_PATH });
+}
+
 /** By path: `<brand>/shell.html` and `<brand>/<path>/index.html`. */
 export function documentsOf(assets: PageAssets): ReadonlyMap<string, () => Promise<string>> {
   const shell = { body: '', screen: null, title: NO_TITLE, modules: [], path: '/' };
   return new Map(
     Object.keys(app.brands).flatMap((brand) => [
       [`${brand}/shell.html`, async () => around(assets, brand, shell)] as const,
+      [`${brand}${OFFLINE_PATH}/index.html`, () => offlinePage(assets, brand)] as const,
       ...app.routes
         .filter(isPublic)
         .map(
@@ -106,9 +124,10 @@ export function pageTables() {
     brands: {
       hosts: Object.fromEntries(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand.id]))),
       default: brands.find((brand) => brand.default)?.id,
+      manifests: Object.fromEntries(brands.map((brand) => [brand.id, JSON.stringify(manifestOf(brand))])),
     },
     routes: {
-      routes: app.routes.map(({ path }) => path),
+      routes: [...app.routes.map(({ path }) => path), OFFLINE_PATH],
       redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
     },
   };

@@ -19,6 +19,7 @@ import { removeAllStored } from '../store/tab-storage.ts';
 import { firstOf } from '../store/tracked.ts';
 import { customerOf, forgetTab, watchCustomer } from './customer.ts';
 import { handedReads } from './handed-reads.ts';
+import { forgetKept, keepPage, noteOwner, pagesKept } from './offline.ts';
 import { askOnReturn, checkOwner, OTHER_ACCESS } from './other-customer.ts';
 import { mayLeaveFor, track } from './outside.ts';
 import { privateQuery } from './private-query.ts';
@@ -46,7 +47,7 @@ export function createHost(
   const drafts = createDrafts();
   if (served?.customer) drafts.belongTo(served.customer);
   const lenderDay = createLenderDay(served?.today ?? servedDay());
-  const owner = createPageOwner(served?.owner);
+  const owner = createPageOwner(served?.owner, noteOwner);
   const send = createClient({
     operations: app.operations,
     owner,
@@ -60,6 +61,7 @@ export function createHost(
   );
   function leaveToOther(): void {
     forgetTab(drafts);
+    void forgetKept();
     document.body.hidden = true;
     location.replace(OTHER_ACCESS);
   }
@@ -105,6 +107,7 @@ export function createHost(
   function forgetCustomer(kept: Record<string, unknown> = {}): void {
     const { brand } = store.getState().shared.session as Record<string, unknown>;
     forgetPosition();
+    void forgetKept();
     share(store, 'loan', null);
     share(store, 'session', { ...app.session, brand, ...kept });
   }
@@ -134,10 +137,13 @@ export function createHost(
     async logout() {
       await checkOwner(await logout(), leaveToOther);
       drafts.close();
+      await forgetKept();
       removeAllStored('trilha.');
       forgetCustomer();
       location.assign(LOGIN);
     },
+    keepPage: (page) => void keepPage(owner.current(), page),
+    keptPages: pagesKept,
     today: lenderDay.today,
     now: () => served?.now ?? lenderDay.now(),
     reportRenderError: (path) =>

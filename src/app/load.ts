@@ -5,8 +5,11 @@ import { type CompiledApp, matchUrl, type Preloaded } from '../../renderer/runti
 export async function preload(app: CompiledApp, path: string): Promise<Preloaded> {
   const match = matchUrl(app, path);
   if (match?.kind !== 'screen') return { screens: {}, layouts: {} };
-  const id = match.route.screen;
-  const fallback = app.journeys[match.route.journey]?.layout;
+  return preloadScreen(app, match.route.screen, app.journeys[match.route.journey]?.layout);
+}
+
+/** @param fallback the layout of a screen that names none */
+export async function preloadScreen(app: CompiledApp, id: string, fallback?: string): Promise<Preloaded> {
   const early = fallback ? app.loadLayout[fallback]?.() : undefined;
   const screen = (await app.loadScreen[id]?.())?.screen;
   if (!screen) return { screens: {}, layouts: {} };

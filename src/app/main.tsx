@@ -15,8 +15,9 @@ import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
 import { keepStyles } from './kept-styles.ts';
 import { tellWhoLeaves } from './last-report.ts';
-import { preload } from './load.ts';
+import { preload, preloadScreen } from './load.ts';
 import { loadFromPage } from './named-modules.ts';
+import { beReadyOffline, goOnWhenBack, keptPage, OFFLINE_SCREEN } from './offline.ts';
 import { type PortalServedPage, servedPage } from './served-page.ts';
 
 interface Props {
@@ -26,11 +27,13 @@ interface Props {
   roots: Record<string, unknown>;
   served?: PortalServedPage | undefined;
   isPrerendered?: boolean;
+  /** The screen to show whatever the address. */
+  instead?: string | undefined;
   /** Gives what was answered before to controls that are made anew. */
   answerAgain(): void;
 }
 
-function Portal({ host, preloaded, roots, served, isPrerendered = false, answerAgain }: Props) {
+function Portal({ host, preloaded, roots, served, isPrerendered = false, instead, answerAgain }: Props) {
   // A layout effect runs before the effects of its children, which start the flows.
   useLayoutEffect(() => {
     for (const [root, value] of Object.entries(roots)) share(host.store, root, value);
@@ -43,8 +46,12 @@ function Portal({ host, preloaded, roots, served, isPrerendered = false, answerA
     document.documentElement.dataset.ready = '';
     document.trilhaReady?.();
     // Soon, so that no press waits for it, and a page that is open while a release is replaced has it.
-    whenIdle(() => void Promise.all([import('virtual:trilha/modules'), keepStyles()]).catch(() => {}));
-  }, [answerAgain]);
+    whenIdle(() => {
+      Promise.all([import('virtual:trilha/modules'), keepStyles()])
+        .then(() => beReadyOffline(served?.owner ?? null))
+        .catch(() => {});
+    });
+  }, [answerAgain, served]);
   return (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
@@ -52,6 +59,7 @@ function Portal({ host, preloaded, roots, served, isPrerendered = false, answerA
           host={host}
           preloaded={preloaded}
           isPrerendered={isPrerendered}
+          instead={instead}
           {...(served && { served: served.visits })}
         />
       </BrowserRouter>
@@ -105,7 +113,10 @@ function countVisits({ store }: Host): void {
 
 async function start(root: HTMLElement): Promise<void> {
   loadFromPage(app, document);
-  const preloaded = await preload(app, location.pathname).catch(() => {
+  goOnWhenBack();
+  const instead = root.dataset.screen === OFFLINE_SCREEN ? OFFLINE_SCREEN : undefined;
+  const loading = instead ? preloadScreen(app, instead) : preload(app, location.pathname);
+  const preloaded = await loading.catch(() => {
     // Where the server does not answer either, the renderer retries and shows an error.
     document.trilhaServer?.();
     return { screens: {}, layouts: {} };
@@ -114,19 +125,19 @@ async function start(root: HTMLElement): Promise<void> {
   if (!import.meta.env.PROD) document.querySelector('link[rel=stylesheet]')?.remove();
   if (await document.trilhaAsked) return;
   const roots = browserContext(app);
-  const found = servedPage();
+  const found = servedPage() ?? keptPage(isFreshTab() ? null : (roots.session as Record<string, unknown>));
   const served = found && continues(found, preloaded, roots) ? found : undefined;
   const answerAgain = keepEarlyAnswers(root);
   const page = (host: Host, own: Partial<Props> = {}) => {
     countVisits(host);
-    const common = { host, preloaded, roots, served, answerAgain };
+    const common = { host, preloaded, roots, served, answerAgain, instead };
     return <Portal {...common} {...own} />;
   };
   if (served) {
     const { source, device } = roots;
     const whole = page(createHost(app, served.shared, served), { roots: { source, device } });
-    // A dialog or step in the address was not known to the server.
-    if (location.hash) createRoot(root).render(whole);
+    // A dialog or step in the address was not known to the server, and what was kept has no HTML.
+    if (location.hash || !root.firstChild) createRoot(root).render(whole);
     else hydrateRoot(root, whole);
   } else if (canHydrate(root, preloaded, roots)) {
     const host = createHost(app, prerenderedContext(app, root.dataset.brand ?? ''));

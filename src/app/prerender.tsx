@@ -51,6 +51,18 @@ async function shellPartsOf(): Promise<Record<string, { scripts: string[]; skele
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** The scripts of the pages that a browser keeps for when there is no connection. */
+async function offlineScripts(): Promise<string[]> {
+  const scripts = new Set(built.later());
+  for (const { path } of app.routes) {
+    const preloaded = await preload(app, path);
+    if (!Object.values(preloaded.screens).some(({ offline }) => offline)) continue;
+    const { entry, preload: others } = built.page(modulesOf(preloaded));
+    for (const href of [entry, ...others.map(({ href }) => href)]) scripts.add(href);
+  }
+  return [...scripts].sort();
+}
+
 async function writeTables(): Promise<void> {
   const { brands, routes } = pageTables();
   write('brands.json', JSON.stringify(brands));
@@ -61,6 +73,7 @@ async function writeTables(): Promise<void> {
       await countedScreens(app, (path, html) => write(path, pictureDocument(built.stylesheet, html))),
     ),
   );
+  write('offline.json', JSON.stringify(await offlineScripts()));
   write('csp.json', JSON.stringify({ scriptHashes: [hashOf(early)], styleHashes: [hashOf(built.styles)] }));
 }
 

@@ -16,6 +16,8 @@ export interface PageFiles {
 export interface PageCatalogue {
   readonly files: PageFiles;
   brandOf(host: string): string;
+  /** What a browser that installs the portal of a brand is told, as JSON; null without a build. */
+  manifestOf(brand: string): string | null;
   /** Host names of the brands. */
   readonly hosts: readonly string[];
   readonly isKnownPath: PathMatcher;
@@ -76,10 +78,12 @@ export function catalogueOf(
   files: PageFiles,
 ): PageCatalogue {
   const hosts = stringMapOf(brands.hosts);
+  const manifests = stringMapOf(brands.manifests);
   const defaultBrand = typeof brands.default === 'string' ? brands.default : 'emprestimosim';
   return {
     files,
     brandOf: (host) => hosts.get(host.toLowerCase().replace(/:\d+$/, '')) ?? defaultBrand,
+    manifestOf: (brand) => manifests.get(brand) ?? null,
     hosts: [...hosts.keys()],
     isKnownPath: compilePatterns(stringsOf(routes.routes)),
     redirects: stringMapOf(routes.redirects),

@@ -3,6 +3,7 @@
  */
 import { posix } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MANIFEST_PATH } from '../offline/addresses.ts';
 import { redirectWithin } from '../sandbox/base/redirect.ts';
 import type { ExperimentsOf } from '../sandbox/experiments/experiment.ts';
 import { nameVisitor } from '../sandbox/sessions/visitor-cookie.ts';
@@ -70,6 +71,11 @@ export function registerPages(
       partnersFor,
     });
   plain?.register(app);
+  app.get(MANIFEST_PATH, async (request, reply) => {
+    const manifest = catalogue.manifestOf(brandOf(request.headers.host ?? ''));
+    if (manifest === null) return reply.code(404).send(errorBody(404));
+    return reply.header('cache-control', 'public, no-cache').type('application/manifest+json').send(manifest);
+  });
   app.get('/', async (request, reply) => redirectWithin(reply, START_PATH + queryOf(request.url), 302));
 
   app.setNotFoundHandler(async (request, reply) => {

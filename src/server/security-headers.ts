@@ -39,7 +39,7 @@ const PERMISSIONS_POLICY = [
 const OF_DOCUMENTS = ['content-security-policy', 'x-dns-prefetch-control', 'x-frame-options'];
 const SCRIPT_OR_STYLE = /^(?:application|text)\/(?:javascript|css)\b/;
 /** Whoever opens one alone sees a document, in which nothing may run. */
-const IMAGE_OR_DATA = /^(?:image\/|application\/json\b)/;
+const IMAGE_OR_DATA = /^(?:image\/|application\/(?:manifest\+)?json\b)/;
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 
 /** The `sha256-…` hashes of the built pages' inline scripts and styles. */

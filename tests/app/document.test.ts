@@ -46,9 +46,10 @@ it('says what it is where its address is kept or sent', () => {
       ...{ earlyScript: '', headerColor: { light: '#fff', dark: '#000' }, shared },
     });
   const tags = (shared: SharedLink) =>
-    html(shared).match(/<(?:meta [^>]*og:|link rel="(?:apple|icon))[^>]*>/g);
+    html(shared).match(/<(?:meta [^>]*og:|link rel="(?:apple|icon|manifest))[^>]*>/g);
   expect(tags(LINK)).toEqual([
     '<link rel="icon" href="/images/b.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="/images/b.png">',
     '<meta property="og:site_name" content="B">',
     '<meta property="og:title" content="T">',
@@ -60,6 +61,7 @@ it('says what it is where its address is kept or sent', () => {
   const none = { description: undefined, icon: undefined, touchIcon: undefined, picture: undefined };
   expect(tags({ name, title, path, origin: '', ...none })).toEqual([
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta property="og:site_name" content="B">',
     '<meta property="og:title" content="T">',
   ]);

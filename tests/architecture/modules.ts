@@ -189,18 +189,19 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: [],
     types: ['@reduxjs/toolkit'],
   },
+  'src/offline': { modules: ['src/domain'], packages: [] },
   'src/fields': {
     modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store'],
     packages: REACT,
   },
   'src/app': {
-    modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields'],
+    modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields', 'src/offline'],
     // `vite` minifies what the prerenderer writes.
     packages: [...REACT, 'react-router-dom', 'web-vitals', 'vite'],
     node: true,
   },
   'src/server': {
-    modules: ['src/domain', 'src/api', ...LENDER],
+    modules: ['src/domain', 'src/api', 'src/offline', ...LENDER],
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static', 'prom-client'],
     node: true,
   },

@@ -43,13 +43,13 @@ test.concurrent('without a connection a link stays on the page, says so, and lea
       const link = page.getByRole('link', { name: 'Ver outras formas de pagamento' });
       await link.waitFor();
       await page.context().setOffline(true);
-      await page.locator('.t-offline', { hasText: 'Sem internet' }).waitFor();
+      await page.locator('.t-strip', { hasText: 'Sem internet' }).waitFor();
       await link.click();
       const notice = page.locator('main .t-notice--error', { hasText: 'Parece que você está sem internet' });
       await notice.waitFor({ timeout: LONGEST_WAIT });
       expect(new URL(page.url()).pathname).toBe(HOME);
       await page.context().setOffline(false);
-      await page.locator('.t-offline:empty').waitFor({ state: 'attached' });
+      await page.locator('.t-strip:empty').waitFor({ state: 'attached' });
       await link.click();
       await arrive(page, '/cliente/emprestimo');
       await page.goBack();

@@ -16,6 +16,7 @@ const FILES: Record<string, string> = {
   'pages/brands.json': JSON.stringify({
     default: 'um',
     hosts: { 'dois.example': 'dois', 'tres.example': 'tres' },
+    manifests: { um: '{"name":"um"}', dois: '{"name":"dois"}' },
   }),
   'pages/routes.json': JSON.stringify({
     routes: [START, '/cliente/:product', '/senha/:username/:validationCode'],
@@ -76,6 +77,9 @@ describe('a URL', () => {
     ['/senha/maria', {}, 404, 'shell of um'],
     ['/nada', { host: 'dois.example' }, 404, 'shell of dois'],
     ['/robots.txt', {}, 200, 'User-agent: *'],
+    ['/manifest.webmanifest', {}, 200, '{"name":"um"}'],
+    ['/manifest.webmanifest', { host: 'dois.example' }, 200, '{"name":"dois"}'],
+    ['/manifest.webmanifest', { host: 'tres.example' }, 404, 'not-found'],
     ['/assets/gone-1a2b3c4d.js', {}, 404, 'not-found'],
     ['/nada', { host: 'tres.example' }, 404, 'not-found'],
     ['/index.html', {}, 200, 'not a page'],

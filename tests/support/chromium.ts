@@ -85,9 +85,15 @@ export async function currentVisitor(
   return visitor;
 }
 
+/** Init script. */
+function forgetServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
 /**
  * A new visitor with one of the oldest supported browsers. Each of its pixels is one: nothing on our pages depends on how
- * many there are, and to paint four for each takes a tenth of these tests' time.
+ * many there are, and to paint four for each takes a tenth of these tests' time. Without `serviceWorkers: 'allow'` it knows none:
+ * what one fetches when idle would come between the requests that a test counts, and a test could not answer them.
  */
 export async function newVisitor(
   browser: Browser,
@@ -96,5 +102,6 @@ export async function newVisitor(
 ): Promise<BrowserContext> {
   const visitor = await currentVisitor(browser, viewport, { deviceScaleFactor: 1, ...options });
   await visitor.addInitScript(forgetNewFeatures);
+  if (options.serviceWorkers !== 'allow') await visitor.addInitScript(forgetServiceWorkers);
   return visitor;
 }

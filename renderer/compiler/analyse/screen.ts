@@ -21,7 +21,7 @@ import { constantsOf, variableSetters, withVariables } from './variables.ts';
 export interface AnalysedScreen {
   screen: ResolvedScreen;
   scope: AnalysisScope;
-  /** Title, layout, brand and blocks, those that are written. */
+  /** Title, layout, brand, what is kept, and blocks, those that are written. */
   head: Readonly<Record<string, Analysed>>;
   form: FormNode | null;
   flow: FlowNode;
@@ -119,7 +119,7 @@ export function analyseScreen(screen: ResolvedScreen, common: AnalysisScope): An
   const scope = sharedScope(screen, common);
   const { properties } = Screen as unknown as { properties: Record<string, Schema> };
   const head: Record<string, Analysed> = {};
-  for (const key of ['title', 'layout', 'brand', 'blocks']) {
+  for (const key of ['title', 'layout', 'brand', 'offline', 'blocks']) {
     const [schema, node] = [properties[key], member(screen.node, key)];
     if (schema && node) head[key] = analyseValue(schema, node, scope);
   }

@@ -100,6 +100,7 @@ export function emitScreen(
     `stage: ${stringCode(stagePlaceOf(screen, scope.project)?.stage)},`,
     `title: ${head.title ? print(head.title) : '""'}, layout: ${stringCode(layoutOf(screen, analysed.scope.project))},`,
     `brand: ${stringCode(textOf(member(screen.node, 'brand')))},`,
+    ...(head.offline ? [`offline: ${print(head.offline)},`] : []),
   ];
   return emitModule(analysed, faces, own, paths);
 }

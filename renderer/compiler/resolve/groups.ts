@@ -38,7 +38,17 @@ export const groupsOf = (experiment: SourceNode | undefined): string[] => {
 type Written = Omit<GroupDelta, 'looks' | 'flows'> & { deltas: readonly MapNode[] };
 
 /** What belongs to the address, or is chosen before groups are known. */
-const SHARED = ['extends', 'layout', 'brand', 'path', 'prerender', 'pages', 'parameters', 'groups'];
+const SHARED = [
+  'extends',
+  'layout',
+  'brand',
+  'offline',
+  'path',
+  'prerender',
+  'pages',
+  'parameters',
+  'groups',
+];
 
 /** A delta without what is the same for all groups, which is reported. */
 function ownOf(delta: MapNode, diagnostics: Diagnostics): MapNode {

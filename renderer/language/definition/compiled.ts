@@ -78,6 +78,8 @@ export interface CompiledScreen {
   title: CompiledText;
   layout: string | null;
   brand: string | null;
+  /** The browser keeps it for when there is no connection. */
+  offline?: { when?: Expression; until?: Expression };
   blocks: CompiledBlock[];
   /** The shapes of its loading screen, from top to bottom. */
   skeleton: readonly Shape[];

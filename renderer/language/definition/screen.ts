@@ -1,6 +1,6 @@
 /** `schemas/<path>.screen.yaml`: the appearance of a screen. Its id is its path, and its URL follows from the id. */
 import Type from 'typebox';
-import { Closed, MapOf, Reference, Text } from './annotations.ts';
+import { Closed, Condition, MapOf, Reference, Text, Value } from './annotations.ts';
 import { Blocks } from './block.ts';
 
 /** Controls and texts of the fields, by dotted property path. The compiler replaces the placeholder by the union of field types. */
@@ -88,6 +88,24 @@ export const Screen = Closed(
     ),
     prerender: Type.Optional(
       Type.Boolean({ description: 'HTML generated at build time, for public screens without data.' }),
+    ),
+    offline: Type.Optional(
+      Closed(
+        {
+          when: Type.Optional(
+            Condition({ description: 'Only while true; else what was kept of it is deleted.' }),
+          ),
+          until: Type.Optional(
+            Value<string | null>('string', {
+              description: 'The last day on which it may be shown, yyyy-mm-dd; null for any.',
+            }),
+          ),
+        },
+        {
+          description:
+            'The browser keeps this page as the customer last saw it, and shows it, with its time, when there is no connection. The end of the session deletes it.',
+        },
+      ),
     ),
     pages: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' }), {

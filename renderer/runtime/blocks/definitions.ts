@@ -24,6 +24,7 @@ import { headerBlock } from './header/definition.ts';
 import { headingBlock } from './heading/definition.ts';
 import { heroBlock } from './hero/definition.ts';
 import { imageBlock } from './image/definition.ts';
+import { keptBlock } from './kept/definition.ts';
 import { legalBlock } from './legal/definition.ts';
 import { listBlock } from './list/definition.ts';
 import { loadingBlock } from './loading/definition.ts';
@@ -83,6 +84,7 @@ export const blockDefinitions: BlockDefinition[] = [
   screenBlock,
   partBlock,
   legalBlock,
+  keptBlock,
   carouselBlock,
   chartBlock,
   chatBlock,

@@ -60,6 +60,8 @@ export interface ScreenActions {
   showStep(step: string, among: readonly string[], isNew: boolean): void;
   /** Goes back in the history if this step made the current entry; else false. */
   backStep(step: string): boolean;
+  /** The pages that the browser keeps for when there is no connection, the latest first. */
+  keptPages(): Promise<readonly { path: string; title: string; at: string }[]>;
   /** Null if the screen is in none. */
   stages: StagesShown | null;
   /** On a loading screen: the skeleton of the screen that is loading. */
@@ -85,6 +87,7 @@ const nowhere: ScreenActions = {
   showDialog: () => {},
   showStep: () => {},
   backStep: () => false,
+  keptPages: async () => [],
   stages: null,
   awaited: null,
   form: () => null,

@@ -1,5 +1,15 @@
 /** The renderer's own texts around a screen, in one place for translation. */
 
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A time in the device's zone, with the day unless it is today: «às 14h20», «em 26/11, às 14h20». */
+function timeOf(at: string): string {
+  const time = new Date(at);
+  const isToday = time.toDateString() === new Date().toDateString();
+  const day = isToday ? '' : `em ${two(time.getDate())}/${two(time.getMonth() + 1)}, `;
+  return `${day}às ${time.getHours()}h${two(time.getMinutes())}`;
+}
+
 export const WORDS = {
   skip: 'Pular para o conteúdo',
   menu: 'Menu',
@@ -12,6 +22,8 @@ export const WORDS = {
   copied: 'Copiado',
   close: 'Fechar',
   offline: 'Sem internet. Esta página continua aqui; para ir a outra, espere a conexão voltar.',
+  kept: (at: string) => `Sem internet. Mostrando o que foi guardado ${timeOf(at)}.`,
+  keptAt: (at: string) => `Guardado ${timeOf(at)}`,
   loading: 'Carregando…',
   renderError: 'Erro ao renderizar a página.',
   retry: 'Tentar novamente',

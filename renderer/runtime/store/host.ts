@@ -1,7 +1,9 @@
 /** What a portal provides to the renderer in the browser. */
 import type { CompiledApp } from '../../language/definition/compiled.ts';
 import type { CallRequest, CallResult } from '../../language/host.ts';
+import type { ScreenState } from '../engine/state.ts';
 import type { PortalStore } from './portal-store.ts';
+import type { SharedValues } from './shared.ts';
 
 export interface Host {
   app: CompiledApp;
@@ -38,8 +40,34 @@ export interface Host {
   onServer?: true;
   /** The next idempotency key of a visit, where equal requests must have equal ones. Absent: random keys. */
   newKey?(visit: string): string;
+  /** Keeps a page for when there is no connection, or deletes what was kept of its screen. Absent: nothing is kept. */
+  keepPage?(page: PageToKeep): void;
+  /** What may be shown without a connection, the latest first. Absent: nothing. */
+  keptPages?(): Promise<readonly KeptPage[]>;
   /** A screen failed to render: reports it without personal data. */
   reportRenderError(path: string, error: unknown): void;
+}
+
+/** A page that is kept. */
+export interface KeptPage {
+  /** Path and query. */
+  readonly path: string;
+  readonly title: string;
+  /** When it was kept, ISO 8601 in UTC. */
+  readonly at: string;
+}
+
+/** A page as its customer sees it. */
+export interface PageToKeep extends Omit<KeptPage, 'at'> {
+  /** The id of its screen: the last page of each is kept. */
+  readonly screen: string;
+  /** What it continues with, as plain JSON; null: it is not to be kept. */
+  readonly state: {
+    readonly shared: SharedValues;
+    readonly visits: Readonly<Record<string, ScreenState>>;
+  } | null;
+  /** The last day on which it may be shown, yyyy-mm-dd; null for any. */
+  readonly until: string | null;
 }
 
 export interface DraftStore {

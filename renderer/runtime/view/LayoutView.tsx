@@ -7,7 +7,7 @@ import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
 import { WORDS } from '../blocks/words.ts';
-import { useConnected } from './connection.ts';
+import { keptAt, useConnected } from './connection.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { piecesOf, placedOn } from './PartPlace.tsx';
 import { usePortal } from './portal-context.ts';
@@ -21,6 +21,22 @@ const BANDS = new Set(['header', 'stages', 'screen', 'legal', 'navigation']);
 
 /** The screen, with the links of its area in a column beside it where the page is wide. */
 const AREA = new Set(['screen', 'navigation']);
+
+function offlineWords(isConnected: boolean): string {
+  const at = keptAt();
+  if (at) return WORDS.kept(at);
+  return at === null && !isConnected ? WORDS.offline : '';
+}
+
+/** Said as soon as the connection is lost, and shown until it is back; and on a page that was kept. */
+function Offline() {
+  const words = offlineWords(useConnected());
+  return (
+    <p className="t-strip" aria-live="polite">
+      {words}
+    </p>
+  );
+}
 
 interface Props {
   layout: CompiledLayout | undefined;
@@ -55,6 +71,7 @@ function Frame({ layout, visit, children }: FrameProps) {
     <ScreenContext value={screenActions(portal, page, { slot: children, ...piecesOf(page, layout.parts) })}>
       <BlockTypesContext value={layout.blockTypes}>
         {others(0, screen).map(show)}
+        <Offline />
         {area.length === 1 ? area.map(show) : <div className="t-area">{area.map(show)}</div>}
         {others(screen).map(show)}
       </BlockTypesContext>
@@ -91,7 +108,13 @@ function PlayedFrame({ flow, layout, visit, children }: FrameProps & { flow: Com
 }
 
 function Framed({ layout, visit, children }: Props) {
-  if (!layout) return children;
+  if (!layout)
+    return (
+      <>
+        <Offline />
+        {children}
+      </>
+    );
   return layout.flow ? (
     <PlayedFrame layout={layout} flow={layout.flow} visit={visit}>
       {children}
@@ -103,13 +126,6 @@ function Framed({ layout, visit, children }: Props) {
   );
 }
 
-/** Said as soon as the connection is lost, and shown until it is back. */
-const Offline = () => (
-  <p className="t-offline" aria-live="polite">
-    {useConnected() ? '' : WORDS.offline}
-  </p>
-);
-
 export const LayoutView = ({ layout, visit, children }: Props) => (
   <div className="t-page">
     <a className="t-skip" href={`#${CONTENT}`}>
@@ -118,6 +134,5 @@ export const LayoutView = ({ layout, visit, children }: Props) => (
     <Framed layout={layout} visit={visit}>
       {children}
     </Framed>
-    <Offline />
   </div>
 );

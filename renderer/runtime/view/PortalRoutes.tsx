@@ -25,6 +25,8 @@ interface Props extends Partial<FirstPage> {
   host: Host;
   /** On a server. */
   stage?: ServerStage;
+  /** The screen that the page shows at whatever address; left out: that of the address. */
+  instead?: string | undefined;
 }
 
 /** The screen for unknown paths, which every portal has. */
@@ -38,6 +40,7 @@ export function PortalRoutes({
   isPrerendered = false,
   served = NO_VISITS,
   stage,
+  instead,
 }: Props) {
   const { pathname, search, hash } = useLocation();
   const portal = usePortalOf(host, { preloaded, isPrerendered, served }, stage);
@@ -47,9 +50,9 @@ export function PortalRoutes({
     () => findPage(host.app, { pathname, search, hash }),
     [host, pathname, search, hash],
   );
-  const id = match?.kind === 'screen' ? match.route.screen : NOT_FOUND;
+  const id = instead ?? (match?.kind === 'screen' ? match.route.screen : NOT_FOUND);
   useIdleLoads(host, id);
-  if (match?.kind === 'redirect') return <Navigate to={match.to + search} replace />;
+  if (match?.kind === 'redirect' && instead === undefined) return <Navigate to={match.to + search} replace />;
   return (
     <Provider store={host.store}>
       <PortalContext value={portal}>

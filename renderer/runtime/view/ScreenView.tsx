@@ -10,6 +10,7 @@ import { usePortal } from './portal-context.ts';
 import { screenActions } from './screen-actions.ts';
 import { useArrival } from './use-arrival.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptPage } from './use-kept-page.ts';
 import { usePage } from './use-page.ts';
 import type { Visit } from './use-visit.ts';
 
@@ -43,6 +44,7 @@ export function ScreenView({ visit, awaited }: Props) {
   // Before the arrival, whose focus it keeps.
   useKeptFocus(main);
   useArrival(page, main);
+  useKeptPage(visit);
   const actions = screenActions(portal, page, { awaited, ...piecesOf(page) });
   return (
     <ScreenContext value={actions}>

@@ -12,6 +12,15 @@ export async function isConnected(): Promise<boolean> {
   return Promise.race([asked.then(() => true).catch(() => false), waited]);
 }
 
+/**
+ * A page that stands in for one that cannot be reached: when what it shows was kept, ISO 8601; '' where it shows nothing of it.
+ * Null on any other page.
+ */
+export const keptAt = (): string | null => globalThis.document?.documentElement.dataset.offline ?? null;
+
+/** Without a connection: whether something stands in for the next page. */
+export const mayLeaveOffline = (): boolean => !navigator.onLine && !!navigator.serviceWorker?.controller;
+
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);

@@ -11,7 +11,7 @@ type Rendered = Pick<ScreenActions, 'form' | 'part' | 'slot' | 'awaited'>;
 
 export function screenActions(
   {
-    host: { app, mayLeaveFor },
+    host: { app, mayLeaveFor, keptPages },
     showDialog,
     showStep,
     backStep,
@@ -45,6 +45,7 @@ export function screenActions(
     showDialog,
     showStep,
     backStep,
+    keptPages: keptPages ?? (async () => []),
     stages: stagesOf(app, visit.screen, scope),
     awaited: rendered.awaited ?? null,
     form: rendered.form ?? nothing,

@@ -1,6 +1,7 @@
 /** Follows links to screens without reloading the page. */
 import { useEffect } from 'react';
 import { matchUrl } from '../engine/address.ts';
+import { keptAt, mayLeaveOffline } from './connection.ts';
 import type { Portal } from './portal-context.ts';
 
 const isPlain = (event: MouseEvent): boolean =>
@@ -22,7 +23,8 @@ export function useLinks({ host, show, memory }: Portal): void {
     const stay = () => memory.player?.dispatch({ type: 'stayed', because: 'offline' });
     const follow = (event: MouseEvent) => {
       const link = isPlain(event) ? linkOf(event) : null;
-      if (!link || link.origin !== location.origin) return;
+      // What was kept stands in for a page: the next one comes from the server, or is kept, too.
+      if (!link || link.origin !== location.origin || keptAt() !== null || mayLeaveOffline()) return;
       const isAnchor = link.hash !== '' && link.pathname === location.pathname;
       if (isAnchor || matchUrl(host.app, link.pathname) === null) return;
       event.preventDefault();

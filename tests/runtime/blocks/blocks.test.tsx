@@ -28,6 +28,7 @@ describe('every block type', () => {
     '%s shows its texts',
     async (_type, sample) => {
       const { container } = await mountBlock(sample.block);
+      if (sample.isLate) await act(async () => {});
       let rest = container.textContent ?? '';
       for (const word of sample.words) {
         expect(rest).toContain(word);

@@ -42,6 +42,7 @@ export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActio
     showDialog: () => {},
     showStep: () => {},
     backStep: () => false,
+    keptPages: async () => [{ path: '/trip/start', title: 'Start', at: '2026-11-20T17:20:00.000Z' }],
     closeModal: (id) => void told.closed.push(id),
     stages: { list: [{ label: 'Pack' }, { label: 'Fly', next: 'Then: home' }], at: 1 },
     awaited: null,

@@ -7,4 +7,6 @@ export interface Sample {
   words: string[];
   /** The expected number of each. */
   elements: Record<string, number>;
+  /** It shows what the page knows only once it is there. */
+  isLate?: true;
 }

@@ -43,6 +43,12 @@ export const samples: Sample[] = [
   },
   { block: { id: 'a', type: 'divider', look: 'perforation' }, words: [], elements: { 'hr.t-perf': 1 } },
   {
+    block: { id: 'a', type: 'kept', title: 'On this device' },
+    words: ['On this device', 'Start'],
+    elements: { 'a[href="/trip/start"]': 1 },
+    isLate: true,
+  },
+  {
     block: {
       id: 'a',
       type: 'hero',

@@ -150,7 +150,7 @@ describe('a run', () => {
   it('shows a failure in a live region with the focus', async () => {
     const host = hostOf(appOf([screenOn([{ do: 'call', call: 'book' }])]));
     await openPortal(host, '/trip/start');
-    const region = document.querySelector('[aria-live]');
+    const region = document.querySelector('.t-live');
     await press('Press');
     await host.sent[0]?.answer({ ok: false, status: 500, code: 'boom', message: '' });
     expect(region?.textContent).toBe('Something went wrong');
@@ -228,7 +228,7 @@ describe('a run', () => {
     await openPortal(hostOf(appOf([screenOn([effect])])), '/trip/start');
     await press('Press');
     await settle();
-    expect(document.querySelector('[aria-live]')?.textContent).toBe(text);
+    expect(document.querySelector('.t-live')?.textContent).toBe(text);
     expect(place.path).toBe('/trip/start');
   });
 
@@ -311,6 +311,6 @@ describe('editing', () => {
     };
     await act(async () => void dispatchEvent(new CustomEvent('trilha:screen', { detail })));
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Edited');
-    expect(document.querySelector('[aria-live]')?.textContent).toBe('Kept');
+    expect(document.querySelector('.t-live')?.textContent).toBe('Kept');
   });
 });

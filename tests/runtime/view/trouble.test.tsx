@@ -174,7 +174,7 @@ describe('trouble', () => {
   it('says while there is no connection', async () => {
     const app = appOf([screen('trip/start', { layout: 'plain' })]);
     await openPortal(hostOf(app), '/trip/start');
-    const said = () => document.querySelector('.t-offline')?.textContent;
+    const said = () => document.querySelector('.t-strip')?.textContent;
     expect(said()).toBe('');
     const turn = (onLine: boolean) =>
       act(async () => {
@@ -198,7 +198,7 @@ describe('trouble', () => {
     app.loadScreen['trip/end'] = () => Promise.reject(new Error('lost'));
     await openPortal(hostOf(app), '/trip/start');
     await act(async () => fireEvent.click(page.getByRole('button', { name: 'Go' })));
-    await vi.waitFor(() => expect(document.querySelector('[aria-live]')?.textContent).toBe('No connection'), {
+    await vi.waitFor(() => expect(document.querySelector('.t-live')?.textContent).toBe('No connection'), {
       timeout: 3000,
     });
     expect(place.path).toBe('/trip/start');

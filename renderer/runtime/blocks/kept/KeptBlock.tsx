@@ -1,0 +1,38 @@
+/** The `kept` block: what the browser keeps is known once the page is there. */
+import { useEffect, useState } from 'react';
+import { textOf } from '../../engine/evaluate.ts';
+import type { BlockProps } from '../contract.ts';
+import { useHeading } from '../heading-level.ts';
+import { useScreen } from '../screen-context.ts';
+import { WORDS } from '../words.ts';
+import type { keptBlock } from './definition.ts';
+
+export function KeptBlock({ block, scope }: BlockProps<typeof keptBlock>) {
+  const { keptPages } = useScreen();
+  const Heading = useHeading();
+  const [pages, setPages] = useState<Awaited<ReturnType<typeof keptPages>>>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
+  useEffect(() => {
+    keptPages().then(setPages, () => {});
+  }, []);
+  if (pages.length === 0) return null;
+  return (
+    <section className="t-stack t-stack--tight">
+      <Heading className="t-heading">{textOf(block.title, scope)}</Heading>
+      <div className="t-rows">
+        <ul className="t-rows__list">
+          {pages.map(({ path, title, at }) => (
+            <li key={path}>
+              <a className="t-rows__row t-rows__link" href={path}>
+                <span className="t-rows__body">
+                  <span className="t-rows__title">{title}</span>
+                  <span className="t-rows__note">{WORDS.keptAt(at)}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

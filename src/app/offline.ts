@@ -1,0 +1,97 @@
+/**
+ * The page and what its browser keeps for when there is no connection (`src/offline`): who it is kept for, what of it, and what
+ * becomes of a page that was kept.
+ */
+import type { KeptPage, PageToKeep, ServedPage } from '../../renderer/runtime/index.ts';
+import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
+import { isConnected, keptAt } from '../../renderer/runtime/view/connection.ts';
+import { brasiliaDay } from '../domain/calendar-date.ts';
+import { WORKER_PATH } from '../offline/addresses.ts';
+import { forget, keep, keepOnly, keptPages } from '../offline/kept-pages.ts';
+import { customerOf } from './customer.ts';
+import type { PortalServedPage } from './served-page.ts';
+import { LOGIN } from './session-end.ts';
+
+/** The screen for when there is no connection, which the service worker shows at any address. */
+export const OFFLINE_SCREEN = 'system/offline';
+
+/** The id of the element with what was kept. */
+const KEPT = 'kept';
+
+/** Tells this release from others. */
+const RELEASE = new URL(import.meta.url).pathname;
+
+/** Milliseconds between two looks for a connection. */
+const PAUSE = 5000;
+
+/** While editing every page comes from the server. */
+const canKeep = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
+
+interface SavingNavigator extends Navigator {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+const savesData = (): boolean => (navigator as SavingNavigator).connection?.saveData === true;
+
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => {});
+
+/** The service worker is installed when nothing else is to be done. */
+export function beReadyOffline(owner: string | null): void {
+  if (!canKeep()) return;
+  if (owner !== null) void belongsTo(owner);
+  // Who is asked to log in has no session, however it ended.
+  else if (location.pathname === LOGIN) void forgetKept();
+  void quietly(navigator.serviceWorker.register(WORKER_PATH));
+}
+
+const belongsTo = (owner: string): Promise<unknown> => quietly(keepOnly(owner));
+
+/** The lender has named whose page it is: when nothing else is to be done, what was kept of others is deleted. */
+export const noteOwner = (owner: string): void => {
+  if (canKeep()) whenIdle(() => void belongsTo(owner));
+};
+
+/** Nobody is signed in any more. */
+export const forgetKept = async (): Promise<unknown> => canKeep() && quietly(keepOnly(null));
+
+/** @param owner whose page it is */
+export async function keepPage(owner: string | null, { state, ...page }: PageToKeep): Promise<void> {
+  if (!canKeep() || owner === null || keptAt() !== null) return;
+  const isKept = state !== null && !savesData();
+  const at = new Date().toISOString();
+  await quietly(
+    isKept
+      ? keep(owner, { ...page, at, release: RELEASE, state: { ...state, owner } })
+      : forget(owner, page.screen),
+  );
+}
+
+export const pagesKept = async (): Promise<readonly KeptPage[]> =>
+  canKeep() ? keptPages(brasiliaDay(new Date())) : [];
+
+/**
+ * What this page continues with, if it was kept: on today's day, and with this tab's flags.
+ * @param session the flags; null for those that the page had
+ */
+export function keptPage(session: Readonly<Record<string, unknown>> | null): PortalServedPage | null {
+  const text = document.getElementById(KEPT)?.textContent;
+  if (!text) return null;
+  const { shared, visits, owner } = JSON.parse(text) as ServedPage & { owner: string };
+  const given = session ?? (shared.session as Readonly<Record<string, unknown>>);
+  return {
+    ...{ shared: { ...shared, session: given }, visits, given, owner },
+    ...{ tracks: [], customer: customerOf(shared.loan as Parameters<typeof customerOf>[0]), underWay: [] },
+    today: brasiliaDay(new Date()),
+    now: undefined,
+  };
+}
+
+/** A page that stands in for one that could not be reached is loaded anew when the connection is back. */
+export function goOnWhenBack(): void {
+  if (keptAt() === null) return;
+  const look = async () => {
+    if (await isConnected()) location.reload();
+  };
+  addEventListener('online', look);
+  setInterval(look, PAUSE);
+}
