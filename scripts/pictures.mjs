@@ -1,17 +1,17 @@
 /**
  * `npm run pictures`: takes a picture of every screen and variant, and of every form with all its messages, and
- * compares it with the accepted set. `--desk` adds pictures at desktop width, arguments select screens by id,
- * `--accept` makes the last pictures the accepted set. They depend on a machine's fonts, so they are not in the
+ * compares it with the accepted set. `--desk` adds pictures at desktop width, arguments select screens by id, `--sheet` makes
+ * one page of the screens at both widths, in every brand, light and dark, and compares nothing; `--accept` makes the last pictures the accepted set. They depend on a machine's fonts, so they are not in the
  * repository.
  */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { comparePictures, picturesIn } from './pictures/compare.mjs';
-import { contactSheet, percent } from './pictures/sheet.mjs';
-import { picturesOf, takePictures } from './pictures/take.mjs';
+import { contactSheet, percent, screenSheet } from './pictures/sheet.mjs';
+import { picturesOf, sheetPictures, takePictures } from './pictures/take.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { step } from './setup/report.mjs';
@@ -22,6 +22,7 @@ const FOLDER = join(ROOT, '.cache/pictures');
 const TAKEN = join(FOLDER, 'now');
 const DIFFERENCES = join(FOLDER, 'difference');
 const ACCEPTED = join(ROOT, '.pictures');
+const SHEET = join(ROOT, '.cache/sheet');
 
 /** More pages than this only wait for the one server. */
 const MOST_PAGES = 4;
@@ -85,12 +86,32 @@ const goneOf = (names, { words, desk }) =>
     .filter((name) => words.length === 0 && !names.includes(name) && (desk || !name.endsWith('.desk.png')))
     .map((name) => ({ name, kind: 'gone', share: 1 }));
 
+/** @returns the exit code */
+async function makeSheet(browser, url, words) {
+  const { screens } = await readJson(`${url}/workbench/api/index`);
+  const brands = readdirSync(join(ROOT, 'schemas/brands')).flatMap(
+    (name) => /^(.+)\.brand\.yaml$/.exec(name)?.[1] ?? [],
+  );
+  const pictures = sheetPictures(screens, { brands, words });
+  rmSync(SHEET, { recursive: true, force: true });
+  mkdirSync(SHEET, { recursive: true });
+  const problems = await step('pictures', () =>
+    takePictures(browser, url, pictures, { folder: SHEET, pages: MOST_PAGES }),
+  );
+  const names = pictures.map(({ name }) => name).filter((name) => existsSync(join(SHEET, name)));
+  writeFileSync(join(SHEET, 'index.html'), screenSheet(names, '.'));
+  for (const problem of problems) console.error(`failed   ${problem}`);
+  console.log(`${names.length} pictures: ${join(SHEET, 'index.html')}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
 async function run(wanted) {
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({ executablePath: await requireChromium(), args: FLAGS });
   const server = await startServer();
   try {
     await step('samples of customers', () => readJson(`${server.url}/workbench/api/samples`));
+    if (wanted.sheet) return await makeSheet(browser, server.url, wanted.words);
     const { pictures, problems } = await step('pictures', () => take(browser, server.url, wanted));
     const names = pictures.map(({ name }) => name).filter((name) => existsSync(join(TAKEN, name)));
     const folders = { accepted: ACCEPTED, taken: TAKEN, differences: DIFFERENCES };
@@ -109,7 +130,8 @@ async function run(wanted) {
 requireNode();
 process.chdir(ROOT);
 await installDependencies();
-const known = { accept: { type: 'boolean', default: false }, desk: { type: 'boolean', default: false } };
+const flag = /** @type {const} */ ({ type: 'boolean', default: false });
+const known = { accept: flag, desk: flag, sheet: flag };
 const { values, positionals } = parseArgs({ options: known, allowPositionals: true });
 if (values.accept) accept();
-else process.exitCode = await run({ desk: values.desk, words: positionals });
+else process.exitCode = await run({ desk: values.desk, sheet: values.sheet, words: positionals });

@@ -31,6 +31,29 @@ function changed({ name, share }, accepted) {
   return `<section class="changed"><h3>${escaped(name)} · ${percent(share)} of the pixels</h3><div class="three">${pictures.join('')}</div></section>`;
 }
 
+/**
+ * All pictures of a sheet, a row for each screen.
+ * @param {readonly string[]} names of pictures: `<screen>.<device>.<brand>.<scheme>.png`
+ * @param {string} folder relative to the sheet
+ * @returns {string} HTML
+ */
+export function screenSheet(names, folder) {
+  const screens = new Map();
+  for (const name of names) {
+    const [, screen, look] = /^(.+?)\.((?:phone|desk)\..+)\.png$/.exec(name) ?? [];
+    if (screen) screens.set(screen, [...(screens.get(screen) ?? []), figure(folder, name, look)]);
+  }
+  const rows = [...screens].map(
+    ([screen, figures]) => `<h2>${escaped(screen)}</h2><div class="all">${figures.join('')}</div>`,
+  );
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Every screen</title>
+<style>${STYLE}</style>
+<h1>${screens.size} screens in every brand, light and dark</h1>
+${rows.join('\n')}
+`;
+}
+
 const group = (title, content) => (content === '' ? '' : `<h2>${title}</h2>${content}`);
 
 /**

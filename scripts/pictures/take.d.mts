@@ -5,10 +5,15 @@ export interface Picture {
   name: string;
   query: string;
   device: { name: string; width: number; height: number };
+  scheme?: 'light' | 'dark';
 }
 export function picturesOf(
   screens: readonly { id: string; hasForm: boolean }[],
   wanted: { desk: boolean; words: readonly string[] },
+): Picture[];
+export function sheetPictures(
+  screens: readonly { id: string }[],
+  wanted: { brands: readonly string[]; words: readonly string[] },
 ): Picture[];
 export function takePictures(
   browser: Browser,

@@ -9,7 +9,8 @@ const PHONE = { name: 'phone', width: 360, height: 800 };
 const DESK = { name: 'desk', width: 1280, height: 800 };
 
 /**
- * @typedef {{ name: string, query: string, device: typeof PHONE }} Picture `name` is its path relative to the folder
+ * @typedef {{ name: string, query: string, device: typeof PHONE, scheme?: 'light' | 'dark' }} Picture `name` is its path
+ *   relative to the folder
  */
 
 /**
@@ -26,6 +27,28 @@ export function picturesOf(screens, { desk, words }) {
       const errors = { name: `${id}.errors.${device.name}.png`, query: `${open.query}&state=errors`, device };
       return hasForm ? [open, errors] : [open];
     }),
+  );
+}
+
+/**
+ * The pictures of a sheet: each screen as it opens, at both widths, in every brand, light and dark.
+ * @param {{ id: string }[]} screens
+ * @param {{ brands: string[], words: string[] }} wanted `words` as above
+ * @returns {Picture[]}
+ */
+export function sheetPictures(screens, { brands, words }) {
+  const chosen = screens.filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)));
+  return chosen.flatMap(({ id }) =>
+    [PHONE, DESK].flatMap((device) =>
+      brands.flatMap((brand) =>
+        /** @type {const} */ (['light', 'dark']).map((scheme) => ({
+          name: `${id}.${device.name}.${brand}.${scheme}.png`,
+          query: `?screen=${id}&brand=${brand}`,
+          device,
+          scheme,
+        })),
+      ),
+    ),
   );
 }
 
@@ -53,12 +76,13 @@ function show({ query, longest }) {
   });
 }
 
-async function openStage(browser, url, device) {
+async function openStage(browser, url, { device, scheme = 'light' }) {
   const context = await browser.newContext({
     viewport: { width: device.width, height: device.height },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
+    colorScheme: scheme,
   });
   const page = await context.newPage();
   await page.addInitScript(stopClock);
@@ -74,16 +98,17 @@ async function openStage(browser, url, device) {
  * @returns {Promise<string[]>} problems, one line each
  */
 export async function takePictures(browser, url, pictures, { folder, pages }) {
-  const waiting = [...pictures].sort((a, b) => a.device.width - b.device.width);
+  const seenAs = ({ device, scheme }) => `${device.name} ${scheme}`;
+  const waiting = [...pictures].sort((a, b) => (seenAs(a) < seenAs(b) ? -1 : 1));
   const problems = [];
   async function work() {
     let page;
-    let device;
+    let isSeenAs;
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      if (picture.device !== device) {
-        device = picture.device;
+      if (seenAs(picture) !== isSeenAs) {
+        isSeenAs = seenAs(picture);
         await page?.context().close();
-        page = await openStage(browser, url, device);
+        page = await openStage(browser, url, picture);
       }
       const path = join(folder, picture.name);
       mkdirSync(dirname(path), { recursive: true });
