@@ -3,6 +3,7 @@
  */
 import type { FieldDefinition } from '../../renderer/language/definition/field.ts';
 import { accountField } from './account/definition.ts';
+import { amountField } from './amount/definition.ts';
 import { bankGridField } from './bank-grid/definition.ts';
 import { branchField } from './branch/definition.ts';
 import { cepField } from './cep/definition.ts';
@@ -18,4 +19,5 @@ export const portalFieldDefinitions: FieldDefinition[] = [
   branchField,
   accountField,
   bankGridField,
+  amountField,
 ];

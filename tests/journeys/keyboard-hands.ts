@@ -1,7 +1,7 @@
 /** Plays a journey by Tab, Enter, Space, arrows and letters alone, and judges the focus at each stop. */
 
 import type { Locator, Page } from 'playwright-core';
-import { type Answer, named, startsWith } from '../support/fill.ts';
+import { type Answer, fillInSteps, named, startsWith } from '../support/fill.ts';
 import type { Hands } from './play.ts';
 
 /** More stops than any screen has. */
@@ -123,6 +123,14 @@ async function choose(page: Page, group: Locator, option: string): Promise<void>
   if (!(await wanted.isChecked())) throw new Error(`${option} cannot be chosen by arrows`);
 }
 
+/** Goes to the start of a line, and from there by arrows to a number. */
+async function slideTo(page: Page, target: Locator, number: string): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let presses = 0; presses < MOST_STOPS && (await target.inputValue()) !== number; presses += 1)
+    await page.keyboard.press('ArrowRight');
+  if ((await target.inputValue()) !== number) throw new Error(`${number} cannot be reached by arrows`);
+}
+
 async function answer(page: Page, label: string, given: Answer): Promise<void> {
   if (typeof given === 'object')
     throw new Error(`${label}: only texts, options and ticks are given by keyboard`);
@@ -137,6 +145,7 @@ async function answer(page: Page, label: string, given: Answer): Promise<void> {
     if ((await target.isChecked()) !== given) await page.keyboard.press('Space');
     return;
   }
+  if ((await target.getAttribute('type')) === 'range') return slideTo(page, target, given);
   const isList = (await target.evaluate(({ tagName }) => tagName)) === 'SELECT';
   if (!isList) await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(given);
@@ -168,7 +177,12 @@ async function arrived(page: Page): Promise<void> {
 export const KEYBOARD: Hands = {
   press,
   async fill(page, answers) {
-    for (const [label, given] of Object.entries(answers)) await answer(page, label, given);
+    await fillInSteps(
+      page,
+      answers,
+      (label, given) => answer(page, label, given),
+      (name) => press(page, name),
+    );
   },
   arrived,
 };

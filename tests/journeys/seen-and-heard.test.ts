@@ -119,7 +119,7 @@ test.concurrent('the contract is printed whole, without what is pressed', async 
     await page.emulateMedia({ media: 'print' });
     expect(await terms.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
     const shown = await page
-      .locator('button, .t-button, .t-stages, nav a')
+      .locator('button, .t-button, .t-trail, nav a')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
     expect(shown).toEqual([]);
     expect(await page.locator('h1').isVisible()).toBe(true);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { DEMO_CUSTOMERS, EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { FACTS, truthOf } from '../../src/sandbox/verification/data-sources.ts';
 import type { Answer } from '../support/fill.ts';
-import type { ScriptlessBrowser } from '../support/scriptless.ts';
+import { fillSteps, type ScriptlessBrowser } from '../support/scriptless.ts';
 import type { Step } from './case.ts';
 import { START_ANSWERS, START_PATH } from './start-answers.ts';
 
@@ -167,9 +167,7 @@ async function stepOn(browser: ScriptlessBrowser, { origin, steps }: DemoPlay, t
 
 async function apply(browser: ScriptlessBrowser, play: DemoPlay, taxId: string): Promise<void> {
   await browser.open(play.origin + START_PATH);
-  for (const [label, answer] of Object.entries({ ...START_ANSWERS, CPF: taxId })) {
-    await browser.fill(label, answer);
-  }
+  await fillSteps(browser, { ...START_ANSWERS, CPF: taxId });
   await browser.press(await browser.submitName());
 }
 

@@ -9,7 +9,7 @@ import type { Answer } from '../support/fill.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { OPEN_SANDBOX } from '../support/sandbox-secret.ts';
-import type { ScriptlessBrowser } from '../support/scriptless.ts';
+import { fillSteps, type ScriptlessBrowser } from '../support/scriptless.ts';
 import { browserForFile } from '../support/visit.ts';
 import { type JourneyCase, readCases, type Step } from './case.ts';
 import { countApplications, newApplicant, START_PATH } from './start-answers.ts';
@@ -33,7 +33,7 @@ async function arrive(browser: ScriptlessBrowser, path: string): Promise<void> {
 async function act(browser: ScriptlessBrowser, { read, fill = {}, press }: Step): Promise<void> {
   // There is no scrolling to notice.
   if (read !== undefined) await browser.press('Li até o fim');
-  for (const [label, answer] of Object.entries(fill)) {
+  for (const [label, answer] of Object.entries(await fillSteps(browser, fill))) {
     // A field that an answer brings comes with the page that the press sends back.
     if (!(await browser.has(label)) && press !== undefined) await browser.press(press);
     await browser.fill(label, answer);
@@ -89,15 +89,14 @@ const variants = readdirSync(START_SCREENS)
 async function playVariant(browser: ScriptlessBrowser, start: string): Promise<void> {
   const { taxId, answers } = newApplicant();
   await browser.open(portal.url + start);
-  for (const [label, answer] of Object.entries({ ...answers, 'Senha do banco parceiro': PARTNER_PASSWORD }))
-    if (await browser.has(label)) await browser.fill(label, answer);
+  await fillSteps(browser, { ...answers, 'Senha do banco parceiro': PARTNER_PASSWORD });
   await browser.press(await browser.submitName(), 2);
   const limit = Date.now() + LIMIT_MS;
   while (browser.path !== APPROVED && Date.now() < limit) {
     const step = STEPS.get(browser.path);
     if (step) {
       const fill: Record<string, Answer> = {};
-      for (const [label, answer] of Object.entries(step.fill ?? {}))
+      for (const [label, answer] of Object.entries(await fillSteps(browser, step.fill ?? {})))
         if (await browser.has(label)) fill[label] = answer;
       await act(browser, { ...step, fill });
     } else if (!(await browser.wait())) break;

@@ -79,11 +79,59 @@ export async function fillField(page: Page, label: string, answer: Answer, files
   else await answerControl(control.first(), answer, files);
 }
 
-/** Fills several fields in the given order. `files` is the folder of files to upload. */
-export async function fillFields(
+/** The controls of a label, in a group or alone. */
+const fieldOf = (page: Page, label: string, answer: Answer): Locator =>
+  page
+    .getByRole('radiogroup', { name: named(label) })
+    .or(page.getByRole('group', { name: named(label) }))
+    .or(page.getByLabel(typeof answer === 'boolean' ? startsWith(label) : named(label)));
+
+/** The head of a form in steps. */
+const stepOf = (page: Page) => page.locator('form .t-step h2').first();
+
+/**
+ * Fills fields in the given order. In a form in steps those come first that the current step shows; then its button leads on.
+ * @param fill fills the field with this label
+ * @param press presses the button with this name
+ * @throws when a step does not lead on
+ */
+export async function fillInSteps(
+  page: Page,
+  answers: Readonly<Record<string, Answer>>,
+  fill: (label: string, answer: Answer) => Promise<void>,
+  press: (name: string) => Promise<void>,
+): Promise<void> {
+  const shown = stepOf(page);
+  if ((await shown.count()) === 0) {
+    for (const [label, answer] of Object.entries(answers)) await fill(label, answer);
+    return;
+  }
+  for (let left = Object.entries(answers); left.length > 0; ) {
+    const later: typeof left = [];
+    for (const one of left) {
+      if ((await fieldOf(page, ...one).count()) > 0) await fill(...one);
+      else later.push(one);
+    }
+    left = later;
+    if (left.length === 0) return;
+    const before = await shown.textContent();
+    await press('Continuar');
+    await page.waitForFunction(
+      (text) => document.querySelector('form .t-step h2')?.textContent !== text,
+      before,
+    );
+  }
+}
+
+/** Fills several fields, step by step where the form has steps. `files` is the folder of files to upload. */
+export const fillFields = (
   page: Page,
   answers: Readonly<Record<string, Answer>>,
   files = '',
-): Promise<void> {
-  for (const [label, answer] of Object.entries(answers)) await fillField(page, label, answer, files);
-}
+): Promise<void> =>
+  fillInSteps(
+    page,
+    answers,
+    (label, answer) => fillField(page, label, answer, files),
+    (name) => page.locator('form').getByRole('button', { name, exact: true }).click(),
+  );

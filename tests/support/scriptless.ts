@@ -32,3 +32,28 @@ export interface ScriptlessBrowser {
   /** Requests an address as the page's visitor, without showing what comes. */
   send(url: string): Promise<{ json(): Promise<unknown> }>;
 }
+
+const STEP = /Passo (\d+) de (\d+)/;
+
+/**
+ * Fills in a form step by step, and goes on to its last step.
+ * @returns the answers that no step has a field for
+ */
+export async function fillSteps(
+  browser: ScriptlessBrowser,
+  answers: Readonly<Record<string, Answer>>,
+): Promise<Record<string, Answer>> {
+  let left = Object.entries(answers);
+  for (;;) {
+    const later: typeof left = [];
+    for (const one of left) {
+      if (await browser.has(one[0])) await browser.fill(...one);
+      else later.push(one);
+    }
+    left = later;
+    const [, at, count] = STEP.exec(await browser.text) ?? [];
+    if (at === count) return Object.fromEntries(left);
+    await browser.press('Continuar');
+    if (STEP.exec(await browser.text)?.[1] === at) throw new Error(`step ${at} is not passed: ${await browser.text}`);
+  }
+}

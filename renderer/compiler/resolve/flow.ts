@@ -26,7 +26,7 @@ function mergeSection(before: Entry, over: Entry, diagnostics: Diagnostics): Ent
   if (!BY_NAME.includes(over.key) || before.value.kind !== 'map' || over.value.kind !== 'map') return over;
   const entries = new Map(before.value.entries);
   for (const entry of over.value.entries.values()) {
-    if (isNullNode(entry.value) && over.key !== 'vars' && over.key !== 'initial') entries.delete(entry.key);
+    if (isNullNode(entry.value) && over.key !== 'vars') entries.delete(entry.key);
     else if (ofEffects) entries.set(entry.key, mergeEffects(entries.get(entry.key), entry, diagnostics));
     else entries.set(entry.key, entry);
   }

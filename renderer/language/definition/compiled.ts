@@ -41,8 +41,8 @@ export interface CompiledForm {
   ui: Record<string, CompiledField>;
   /** Left out: all fields stand together. */
   steps?: readonly CompiledStep[];
-  /** Renders the head of the current step or, as foot, the way back. Where there are steps. */
-  Steps?: ComponentType<{ isFoot?: boolean }>;
+  /** Renders the head of the current step, with the way back. Where there are steps. */
+  Steps?: ComponentType;
   /** Where there are steps: the engine's `form/steps.ts`. */
   stepping?: object;
   /** Where choices depend on data or answers: the engine's `form/offered.ts`. */

@@ -4,11 +4,21 @@ import type { Shape } from '../../language/definition/block.ts';
 import type { EngineEvent } from '../engine/event.ts';
 import type { StagesShown } from '../engine/stages.ts';
 
-/** The label of a form's button, and what is between the fields and the button. */
+/** What the bar of a form's button shows beside it. */
+export interface Dock {
+  label: string;
+  value: string;
+  note: string;
+}
+
+/** The label of a form's button, and what is between the fields and the button, or below one of the fields. */
 export interface FormWords {
   submit: string;
   busy: string | undefined;
   before: ReactNode;
+  /** The field that `before` stands below. */
+  below?: string | undefined;
+  dock?: Dock | undefined;
 }
 
 /** What a press on a page without scripts posts: an event, or a change of a repeated group. */

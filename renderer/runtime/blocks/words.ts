@@ -17,6 +17,7 @@ export const WORDS = {
   footerNavigation: 'Rodapé',
   stages: 'Etapas',
   stage: (position: number, count: number) => `Etapa ${position} de ${count}:`,
+  done: 'Feito:',
   shown: (count: number, all: number) => `Mostrando ${count} de ${all}.`,
   values: 'Ver os valores',
   copied: 'Copiado',

@@ -21,7 +21,7 @@ import { failedPhotoCheck, PhotoField } from './photo/PhotoField.tsx';
 import { RadioField } from './radio/RadioField.tsx';
 import { RadioCardsField } from './radio-cards/RadioCardsField.tsx';
 import { SelectField } from './select/SelectField.tsx';
-import { SliderField } from './slider/SliderField.tsx';
+import { SliderField, type SliderUi, stepperTyping, unitOf } from './slider/SliderField.tsx';
 import { TextField, type TextShape, textTyping } from './text/TextField.tsx';
 import { TextareaField } from './textarea/TextareaField.tsx';
 import { TilesField } from './tiles/TilesField.tsx';
@@ -86,8 +86,13 @@ const boxes: Reader = ({ texts }, { ui: { options = [] } }) => {
   return { answer: ticked.length > 0 ? ticked : undefined };
 };
 
-const position: Reader = ({ texts: [text] }, field) =>
-  text === undefined || !Number.isFinite(Number(text)) ? unchanged(field) : { answer: Number(text) };
+const position: Reader = (posted, field) => {
+  const ui = field.ui as SliderUi;
+  if (ui.stepper) return typed(() => stepperTyping(ui))(posted, field);
+  const [text] = posted.texts;
+  if (text === undefined || !Number.isFinite(Number(text))) return unchanged(field);
+  return { answer: Number(text) * unitOf(ui) };
+};
 
 const day: Reader = (posted, field) => {
   const { typing, options } = dayInput(field.ui as DayUi, field.rules);

@@ -11,6 +11,8 @@ export const WORDS = {
   hidePassword: 'Ocultar senha',
   errorsTitle: (count: number) =>
     count === 1 ? 'Há um campo para corrigir' : `Há ${count} campos para corrigir`,
+  less: (by: string) => `${by} a menos`,
+  more: (by: string) => `${by} a mais`,
   nextStep: 'Continuar',
   previousStep: 'Voltar',
   step: (number: number, count: number) => `Passo ${number} de ${count}`,

@@ -26,6 +26,8 @@ export function FormPlace({ form, visit, words }: Props) {
       busy={busyEvent(state) !== null || state.leaving}
       submitLabel={words.submit}
       before={words.before}
+      below={words.below}
+      dock={words.dock}
       {...(words.busy === undefined ? {} : { busyLabel: words.busy })}
       renderWords={renderWords}
     />

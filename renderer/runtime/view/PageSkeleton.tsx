@@ -7,7 +7,7 @@ export const PageSkeleton = ({ stage, skeleton }: Pick<CompiledScreen, 'stage' |
     <div className="t-header">
       <div className="t-header__bar" />
     </div>
-    {stage !== null && <div className="t-stages" />}
+    {stage !== null && <div className="t-trail" />}
     <Waiting shapes={skeleton} />
   </div>
 );

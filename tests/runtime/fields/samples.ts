@@ -53,6 +53,12 @@ export const SAMPLES: Record<string, Sample> = {
   uf: { given: 'SP', answer: 'SP', shown: 'SP' },
   branch: { given: '0001', answer: '0001', shown: '0001' },
   account: { given: '130024', answer: '13002-4', shown: '13002-4' },
+  amount: {
+    rules: { minimum: 25000, maximum: 250000, multipleOf: 5000 },
+    given: '1000',
+    answer: 100000,
+    shown: '1000',
+  },
   'bank-grid': { given: '341', answer: '341', shown: '341' },
 };
 

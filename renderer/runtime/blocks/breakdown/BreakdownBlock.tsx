@@ -48,13 +48,20 @@ function Sums({ rows, scope, isWaiting }: SumsProps) {
   );
 }
 
-function Shares({ shares, scope }: { shares: NonNullable<Block['shares']>; scope: Scope }) {
+interface SharesProps {
+  shares: NonNullable<Block['shares']>;
+  scope: Scope;
+  isWaiting: boolean;
+}
+
+/** While the amounts are being computed, the bar is empty: nothing moves when they come. */
+function Shares({ shares, scope, isWaiting }: SharesProps) {
   const parts = Object.entries(shares).flatMap(([id, { label, value, look, when }]) => {
     const size = Math.max(0, Number(evaluate(value, scope)) || 0);
     const part = { id, size, label: textOf(label, scope), look: `is-${oneOf(look, scope) ?? 'soft'}` };
-    return holds(when, scope) && size > 0 ? [part] : [];
+    return holds(when, scope) && (isWaiting || size > 0) ? [part] : [];
   });
-  const all = parts.reduce((sum, { size }) => sum + size, 0);
+  const all = parts.reduce((sum, { size }) => sum + size, 0) || 1;
   let end = 0;
   const placed = parts.map((part) => {
     const x = end;
@@ -95,9 +102,9 @@ export function BreakdownBlock({ block, scope }: BlockProps<typeof breakdownBloc
   return (
     <div className={LOOK[look]}>
       {title !== '' && <Heading className="t-price__title">{title}</Heading>}
-      {lead && (isWaiting ? <Amount value={DASH} /> : <Amount count={count} value={value} />)}
+      {lead && <Amount count={count} value={isWaiting ? DASH : value} />}
       {split !== '' && !isWaiting && <p className="t-price__split">{rich(split)}</p>}
-      {shares && look !== 'short' && !isWaiting && <Shares shares={shares} scope={scope} />}
+      {shares && look !== 'short' && <Shares shares={shares} scope={scope} isWaiting={isWaiting} />}
       {look === 'slip' && rows && <hr className="t-perf" />}
       {rows && <Sums rows={rows} scope={scope} isWaiting={isWaiting} />}
       {more && look !== 'short' && (

@@ -1,6 +1,6 @@
 /** The `form` block, as YAML writes it. */
 import Type from 'typebox';
-import { Text } from '../../../language/definition/annotations.ts';
+import { Closed, Text } from '../../../language/definition/annotations.ts';
 import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const formBlock = {
@@ -12,11 +12,34 @@ export const formBlock = {
     blocks: Type.Optional(
       Blocks({ description: 'Between the fields and the button: what the choice amounts to.' }),
     ),
+    below: Type.Optional(
+      Type.String({
+        offers: 'field',
+        description:
+          'Those blocks stand below this field instead, in the step that shows it; other steps show none of them.',
+      }),
+    ),
     beside: Type.Optional(
       Type.Boolean({
         description:
           'Where the page is wide, those blocks stand beside the fields. One is always shown then.',
       }),
+    ),
+    dock: Type.Optional(
+      Closed(
+        {
+          label: Text({ description: 'What the sum is.' }),
+          value: Text({ description: 'The sum; empty shows the button alone.' }),
+          note: Type.Optional(Text({ description: 'What belongs to it, in a few words.' })),
+        },
+        {
+          description:
+            'The button stands in a bar with this sum, which stays in view on phones. A change is spoken once it rests.',
+        },
+      ),
+    ),
+    look: Type.Optional(
+      Type.Literal('slip', { description: 'On a sheet of its own that overlaps the field of a hero.' }),
     ),
   },
   skeleton: () => ['fields', 'button'],

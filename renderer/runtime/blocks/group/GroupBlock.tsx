@@ -9,6 +9,7 @@ import '../slip.css';
 
 const LOOK = {
   plain: 't-stack',
+  opening: 't-stack t-stack--loose t-opening',
   card: 't-stack t-card',
   slip: 't-stack t-card t-lifted',
   panel: 't-stack t-panel',

@@ -9,9 +9,9 @@ export const groupBlock = {
   description: 'Blocks that belong together.',
   members: {
     look: Type.Optional(
-      OneOf(['plain', 'card', 'slip', 'panel', 'columns', 'sides'], {
+      OneOf(['plain', 'opening', 'card', 'slip', 'panel', 'columns', 'sides'], {
         description:
-          'Default plain. Slip: a card that stands out, one per screen. Columns: side by side where there is room. Sides: the first block stands beside the others, and stays in view, where the page is wide; above them elsewhere.',
+          'Default plain. Opening: gone at the later steps of the screen’s form. Slip: a card that stands out, one per screen. Columns: side by side where there is room. Sides: the first block stands beside the others, and stays in view, where the page is wide; above them elsewhere.',
       }),
     ),
     tone: Type.Optional(

@@ -1,21 +1,36 @@
 /** The `hero` block: contains the screen's h1. */
-import { oneOf, wordsOf } from '../../engine/evaluate.ts';
+import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { heroBlock } from './definition.ts';
+import './hero.css';
 
 export function HeroBlock({ block, scope }: BlockProps<typeof heroBlock>) {
   const rich = useRichWords();
   const art = oneOf(block.art, scope);
+  const look = oneOf(block.look, scope) ?? (art ? 'state' : 'plain');
+  const { partner } = block;
   return (
-    <div className="t-hero">
-      {art && <Icon name={art} className="t-art" />}
+    <div className={look === 'plain' ? 't-hero' : `t-hero t-hero--${look}`}>
+      {partner && (
+        <p className="t-partner">
+          <span className="t-partner__sign" translate="no">
+            {partner.logo ? (
+              <img src={imageAddress(partner.logo)} alt={textOf(partner.name, scope)} />
+            ) : (
+              <span>{textOf(partner.name, scope)}</span>
+            )}
+          </span>
+          <span>{textOf(partner.text, scope)}</span>
+        </p>
+      )}
       {block.logo && <img className="t-hero__logo" src={imageAddress(block.logo)} alt="" />}
       <h1 className="t-hero__title">{rich(wordsOf(block.title, scope))}</h1>
       <Paragraphs text={wordsOf(block.text, scope)} className="t-hero__text" />
+      {art && <Icon name={art} className="t-art" />}
       {block.image && <img className="t-hero__image" src={imageAddress(block.image)} alt="" />}
     </div>
   );

@@ -1,17 +1,33 @@
 /** The `hero` block, as YAML writes it. */
 import Type from 'typebox';
-import { OneOf, Reference, RichText } from '../../../language/definition/annotations.ts';
+import { Closed, OneOf, Reference, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { ILLUSTRATIONS } from '../icons.ts';
 
 export const heroBlock = {
   type: 'hero',
-  description: 'The top of a screen: its title (the h1), a line of text, a partner’s logo.',
+  description: 'The top of a screen: its title (the h1), a line of text, a picture, a partner’s sign.',
   members: {
+    look: Type.Optional(
+      OneOf(['plain', 'band', 'state'], {
+        description:
+          'Band: on the brand’s field across the page, which what follows overlaps; a form’s later steps show only the form. State: the picture above on phones, at the side on wide pages; the default with a picture.',
+      }),
+    ),
     title: RichText({ description: 'The h1.' }),
     text: Type.Optional(RichText({ description: 'A line below it.' })),
-    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'An illustration above the title.' })),
-    logo: Type.Optional(Reference('image', { description: 'A partner’s logo.' })),
+    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'An illustration.' })),
+    partner: Type.Optional(
+      Closed(
+        {
+          name: Text({ description: 'On the plate, unless there is a logo.' }),
+          logo: Type.Optional(Reference('image', { description: 'The partner’s sign, for a white ground.' })),
+          text: Text({ description: 'How the visitor came.' }),
+        },
+        { description: 'Whose link led here: its sign on a plate above the title.' },
+      ),
+    ),
+    logo: Type.Optional(Reference('image', { description: 'A logo above the title.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
   },
   skeleton: () => ['title', 'lead'],

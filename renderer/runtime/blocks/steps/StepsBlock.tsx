@@ -3,7 +3,9 @@ import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
+import { WORDS } from '../words.ts';
 import type { stepsBlock } from './definition.ts';
+import './steps.css';
 
 export function StepsBlock({ block, scope }: BlockProps<typeof stepsBlock>) {
   return (
@@ -11,9 +13,16 @@ export function StepsBlock({ block, scope }: BlockProps<typeof stepsBlock>) {
       {block.items.map((item) => {
         const icon = oneOf(item.icon, scope);
         const title = textOf(item.title, scope);
+        const state = oneOf(item.state, scope) ?? 'open';
+        const look = state === 'open' ? '' : ` is-${state}`;
         return (
-          <li key={title} className={icon ? 't-steps__item t-steps__item--icon' : 't-steps__item'}>
+          <li
+            key={title}
+            className={`t-steps__item${icon ? ' t-steps__item--icon' : ''}${look}`}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
             {icon && <Icon name={icon} className="t-icon" />}
+            {state === 'done' && <span className="t-visually-hidden">{WORDS.done}</span>}
             <p className="t-subheading">{title}</p>
             <Paragraphs text={wordsOf(item.text, scope)} className="t-text t-text--muted" />
           </li>

@@ -1,6 +1,6 @@
 /** The `steps` block, as YAML writes it. */
 import Type from 'typebox';
-import { Closed, RichText, Text } from '../../../language/definition/annotations.ts';
+import { Closed, OneOf, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
@@ -13,6 +13,9 @@ export const stepsBlock = {
         icon: iconMember('A sign instead of its number.'),
         title: Text({ description: 'The step in a few words.' }),
         text: Type.Optional(RichText({ description: 'What it means for the customer.' })),
+        state: Type.Optional(
+          OneOf(['open', 'now', 'done'], { description: 'Default open. Done has a tick, now a ring.' }),
+        ),
       }),
       { minItems: 1, description: 'The steps, in order.' },
     ),

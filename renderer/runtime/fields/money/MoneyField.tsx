@@ -19,7 +19,8 @@ const typingWith = (decimals: number): Typing => ({
 });
 
 const WITH_CENTS = typingWith(2);
-const WHOLE = typingWith(0);
+/** Without cents. */
+export const WHOLE = typingWith(0);
 
 interface MoneyUi extends FieldUi {
   decimals?: 0 | 2;

@@ -1,15 +1,32 @@
-/** A native range input with its value as text, which screen readers hear as `aria-valuetext`. */
+/**
+ * A native range input with its value as text, which screen readers hear as `aria-valuetext`. With a stepper, the amount
+ * stands large between two buttons; without scripts it is typed.
+ */
+import { useLayoutEffect } from 'react';
 import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { controlAttributes } from '../typing/TypedInput.tsx';
+import { LiveWords } from '../frame/LiveWords.tsx';
+import { WHOLE } from '../money/MoneyField.tsx';
+import { numberTyping } from '../number/NumberField.tsx';
+import { showNumber } from '../typing/number-text.ts';
+import { controlAttributes, TypedInput } from '../typing/TypedInput.tsx';
+import type { Typing } from '../typing/use-typing.ts';
 import { NUMBERS, WORDS } from '../words.ts';
 import './slider.css';
 
-interface SliderUi extends FieldUi {
+export interface SliderUi extends FieldUi {
   shown?: string;
+  stepper?: boolean;
+  money?: boolean;
   limits?: { minimum?: number | null; maximum?: number | null };
 }
+
+/** What one of the answer is on the line, which counts whole units of the currency. */
+export const unitOf = ({ money }: SliderUi): number => (money ? 100 : 1);
+
+/** How the answer is typed where no scripts run. */
+export const stepperTyping = ({ money }: SliderUi): Typing => (money ? WHOLE : numberTyping());
 
 /** The end of the line: the closer of the schema's and the data's. */
 function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'): number {
@@ -17,48 +34,118 @@ function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'):
   return end === 'minimum' ? Math.max(...ends) : Math.min(...ends);
 }
 
+const sign = ({ money }: SliderUi) => (money ? `${NUMBERS.currency}\u00a0` : '');
+const numberOf = (value: number, ui: SliderUi) => showNumber(value / unitOf(ui), ui.money ? 2 : 9, false);
+const textFor = (value: number, ui: SliderUi) => sign(ui) + numberOf(value, ui);
+
 const positionOf = (input: HTMLInputElement) => input.value;
 
-export function SliderField(field: FieldProps<SliderUi>) {
+interface StepperProps {
+  field: FieldProps<SliderUi>;
+  ends: readonly [number, number];
+  position: number;
+  step: number;
+}
+
+/** Less, the amount, more. */
+function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
+  const { ui } = field;
+  const by = textFor(step, ui);
+  const button = (to: number, name: 'minus' | 'plus', label: string) => (
+    <button
+      type="button"
+      className="t-round"
+      aria-label={label}
+      disabled={field.readOnly || to < least || to > most}
+      onClick={() => field.onChange(to)}
+    >
+      <svg className="t-icon" aria-hidden="true">
+        <use href={`/icons.svg#${name}`} />
+      </svg>
+    </button>
+  );
+  return (
+    <span className="t-step-amount">
+      {button(position - step, 'minus', WORDS.less(by))}
+      <output className="t-amount t-money" htmlFor={field.id}>
+        {ui.money && <small>{sign(ui)}</small>}
+        <span>{numberOf(position, ui)}</span>
+      </output>
+      {button(position + step, 'plus', WORDS.more(by))}
+    </span>
+  );
+}
+
+function RangeField(field: FieldProps<SliderUi>) {
   const { value, ui, rules } = field;
   const isAnswered = typeof value === 'number';
-  const [least, most] = [endOf(field, 'minimum'), endOf(field, 'maximum')];
-  const text = isAnswered ? (ui.shown ?? String(value).replace('.', NUMBERS.decimal)) : WORDS.choose;
-  const start = Number.isFinite(least) ? least : 0;
-  const position = isAnswered ? value : start;
-  const choose = (input: HTMLInputElement) => field.onChange(input.valueAsNumber);
-  const ref = useAdoption<HTMLInputElement>(positionOf, String(position), (moved) =>
-    field.onChange(Number(moved)),
+  const ends = [endOf(field, 'minimum'), endOf(field, 'maximum')] as const;
+  const [least, most] = ends;
+  const unit = unitOf(ui);
+  const step = typeof rules.multipleOf === 'number' ? rules.multipleOf : 1;
+  const text = isAnswered ? (ui.shown ?? textFor(value, ui)) : WORDS.choose;
+  const position = isAnswered ? value : Number.isFinite(least) ? least : 0;
+  const choose = (input: HTMLInputElement) => field.onChange(input.valueAsNumber * unit);
+  const ref = useAdoption<HTMLInputElement>(positionOf, String(position / unit), (moved) =>
+    field.onChange(Number(moved) * unit),
   );
+  const filled = `${(100 * (position - least)) / (most - least)}%`;
+  // Set here, because the page forbids inline styles.
+  useLayoutEffect(() => ref.current?.style.setProperty('--fill', filled), [ref, filled]);
   /** Where it stands already is an answer, too: a press on it changes nothing that the browser would tell. */
   const accept = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     if (!isAnswered && !field.readOnly) choose(currentTarget);
   };
+  const input = (
+    <input
+      // ARIA knows no required slider.
+      {...controlAttributes({ ...field, required: false })}
+      ref={ref}
+      type="range"
+      className={isAnswered ? 't-range' : 't-range is-unanswered'}
+      min={Number.isFinite(least) ? least / unit : undefined}
+      max={Number.isFinite(most) ? most / unit : undefined}
+      step={step / unit}
+      value={position / unit}
+      // Data that bound it may be on their way.
+      disabled={field.readOnly || !Number.isFinite(most - least)}
+      aria-valuetext={text}
+      onChange={(event) => choose(event.currentTarget)}
+      onPointerUp={accept}
+      onKeyUp={(event) => {
+        if (/^(Arrow|Page|Home|End)/.test(event.key)) accept(event);
+      }}
+      onBlur={field.onLeave}
+    />
+  );
+  if (!ui.stepper)
+    return (
+      <FieldFrame field={field}>
+        <span className="t-slider">
+          {input}
+          <span aria-hidden="true">{text}</span>
+        </span>
+      </FieldFrame>
+    );
   return (
     <FieldFrame field={field}>
-      <span className="t-slider">
-        <input
-          // ARIA knows no required slider.
-          {...controlAttributes({ ...field, required: false })}
-          ref={ref}
-          type="range"
-          className={isAnswered ? undefined : 'is-unanswered'}
-          min={Number.isFinite(least) ? least : undefined}
-          max={Number.isFinite(most) ? most : undefined}
-          step={typeof rules.multipleOf === 'number' ? rules.multipleOf : 1}
-          value={position}
-          // Data that bound it may be on their way.
-          disabled={field.readOnly || !Number.isFinite(most - least)}
-          aria-valuetext={text}
-          onChange={(event) => choose(event.currentTarget)}
-          onPointerUp={accept}
-          onKeyUp={(event) => {
-            if (/^(Arrow|Page|Home|End)/.test(event.key)) accept(event);
-          }}
-          onBlur={field.onLeave}
-        />
-        <span aria-hidden="true">{text}</span>
+      <Stepper field={field} ends={ends} position={position} step={step} />
+      {input}
+      <span className="t-ends" aria-hidden="true">
+        <span>{textFor(least, ui)}</span>
+        <span>{textFor(most, ui)}</span>
       </span>
+      <LiveWords words={text} />
     </FieldFrame>
   );
+}
+
+export function SliderField(field: FieldProps<SliderUi>) {
+  if (import.meta.env.SSR && field.plain && field.ui.stepper)
+    return (
+      <FieldFrame field={field}>
+        <TypedInput field={field} typing={stepperTyping(field.ui)} inputMode="numeric" autoComplete="off" />
+      </FieldFrame>
+    );
+  return <RangeField {...field} />;
 }

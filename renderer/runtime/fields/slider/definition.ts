@@ -11,6 +11,15 @@ export const sliderField: FieldDefinition = {
     shown: Type.Optional(
       Text({ description: 'The answer as text, e.g. `${money(form.amount)}`; default: the number.' }),
     ),
+    stepper: Type.Optional(
+      Type.Boolean({
+        description:
+          'The number stands large between a button for less and one for more, and both ends are named. Without scripts it is typed.',
+      }),
+    ),
+    money: Type.Optional(
+      Type.Boolean({ description: 'The answer is an amount in cents; texts show it in the currency.' }),
+    ),
   },
   accepts: ['integer', 'number'],
   needs: ['minimum', 'maximum'],

@@ -1,5 +1,5 @@
 /**
- * The head of the current step of a form, and the button that leads back. Imported by the modules of forms with steps
+ * The head of the current step of a form, with the button that leads back. Imported by the modules of forms with steps
  * only. Each step has a name in the address, beside those of other forms, so that the browser's back and a reload know it.
  */
 import { useEffect, useRef } from 'react';
@@ -38,13 +38,8 @@ function useStepAddress({ owner, pending, current }: FormContext, at: number): v
   });
 }
 
-/** @param isFoot the way back, below the fields; otherwise the head above them */
-export function FormSteps({ isFoot = false }: { isFoot?: boolean }) {
+export function FormSteps() {
   const { context } = useShell();
-  return isFoot ? <StepBack context={context} /> : <StepHead context={context} />;
-}
-
-function StepHead({ context }: { context: FormContext }) {
   const step = useStep(context);
   const { faults } = useAttempt(context);
   const at = step?.at ?? 0;
@@ -58,11 +53,14 @@ function StepHead({ context }: { context: FormContext }) {
   }, [at]);
   if (!step) return null;
   return (
-    <h2 className="t-heading" tabIndex={-1} ref={heading}>
-      <span className="t-field__help">{WORDS.step(step.number, step.count)}</span>
-      <br />
-      {step.title}
-    </h2>
+    <div className={step.number > 1 ? 't-step is-later' : 't-step'}>
+      <StepBack context={context} />
+      <h2 className="t-heading" tabIndex={-1} ref={heading}>
+        <span className="t-field__help">{WORDS.step(step.number, step.count)}</span>
+        <br />
+        {step.title}
+      </h2>
+    </div>
   );
 }
 
@@ -77,7 +75,7 @@ function StepBack({ context }: { context: FormContext }) {
   return (
     <button
       type="button"
-      className="t-button t-button--secondary t-button--wide"
+      className="t-back"
       onClick={back}
       {...plain?.press({ type: 'step', to: step.at - 1 })}
     >

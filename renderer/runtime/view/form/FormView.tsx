@@ -71,10 +71,14 @@ export function FormView(props: FormViewProps) {
     return context.owner.subscribe(context.shown.follow);
   }, [context]);
   useEffect(() => atRest(() => warmUp(context), REST), [context]);
-  const { submitLabel, busyLabel = submitLabel, busy: isBusy = false, before, children } = props;
+  const { submitLabel, busyLabel = submitLabel, busy: isBusy = false, before, below, children } = props;
+  const { label, value, note } = props.dock ?? {};
   const shell = useMemo(
-    (): Shell => ({ context, submitLabel, busyLabel, isBusy, before, children }),
-    [context, submitLabel, busyLabel, isBusy, before, children],
+    (): Shell => ({
+      ...{ context, submitLabel, busyLabel, isBusy, before, below, children },
+      dock: label === undefined ? undefined : { label, value: value ?? '', note: note ?? '' },
+    }),
+    [context, submitLabel, busyLabel, isBusy, before, below, label, value, note, children],
   );
   const words = <ShellContext value={shell}>{fields}</ShellContext>;
   if (props.renderWords === undefined) return words;

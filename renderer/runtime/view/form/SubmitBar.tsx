@@ -1,24 +1,34 @@
-/** The button that sends the form, and what stands above and below it. While busy it keeps its place and the focus. */
+/** The button that sends the form, and what stands above and beside it. While busy it keeps its place and the focus. */
 import { PLAIN_WORDS } from '../../blocks/plain-words.ts';
 import { usePlain } from '../../blocks/screen-context.ts';
+import { LiveWords } from '../../fields/frame/LiveWords.tsx';
 import { WORDS } from '../../fields/words.ts';
 import { useShell, useStep } from './form-context.ts';
 
 export function SubmitBar() {
-  const { context, submitLabel, busyLabel, isBusy, before, children } = useShell();
+  const { context, submitLabel, busyLabel, isBusy, before, below, dock, children } = useShell();
   const plain = usePlain();
-  const { Steps } = context.current.form;
   const step = useStep(context);
   const isLast = step === null || step.number === step.count;
+  const isAbove = isLast && below === undefined;
+  const isThere = below === undefined ? isAbove : context.shown.view(below)?.isHidden === false;
   return (
     <>
-      {import.meta.env.SSR && plain?.look && isLast && before && (
+      {import.meta.env.SSR && plain?.look && isThere && before && (
         <button className="t-button t-button--secondary" {...plain.look}>
           {PLAIN_WORDS.look}
         </button>
       )}
-      {isLast && before}
-      <div className="t-actions">
+      {isAbove && before}
+      <div className={dock ? 't-actions t-dock' : 't-actions'}>
+        {dock && dock.value !== '' && (
+          <p className="t-dock__sum">
+            <span>{dock.label}</span>
+            <b>{dock.value}</b>
+            {dock.note !== '' && <span>{dock.note}</span>}
+            <LiveWords words={`${dock.label}: ${dock.value}. ${dock.note}`} />
+          </p>
+        )}
         <button
           type="submit"
           className={`t-button t-button--primary t-button--wide${isBusy ? ' is-busy' : ''}`}
@@ -30,7 +40,6 @@ export function SubmitBar() {
         <span role="status" className="t-visually-hidden">
           {isBusy ? busyLabel : ''}
         </span>
-        {Steps && <Steps isFoot />}
         {children}
       </div>
     </>

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import type { Dock } from '../../blocks/screen-context.ts';
 import { answerAt } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';
 import { pathOf, segmentsOf } from '../../engine/form/field-path.ts';
@@ -38,6 +39,9 @@ export interface Shell {
   busyLabel: string;
   isBusy: boolean;
   before: ReactNode;
+  /** The field that `before` stands below, instead of above the button. */
+  below: string | undefined;
+  dock: Dock | undefined;
   children: ReactNode;
 }
 

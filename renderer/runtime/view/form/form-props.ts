@@ -1,7 +1,9 @@
 /** What a screen hands to its form. */
+
 import type { ReactNode } from 'react';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import type { Dock } from '../../blocks/screen-context.ts';
 import type { FormEvent } from '../../engine/event.ts';
 import type { ScreenState } from '../../engine/state.ts';
 import type { FieldTypes } from '../../fields/contract.ts';
@@ -26,6 +28,10 @@ export interface FormViewProps {
   busy?: boolean;
   /** Between the fields and the button. */
   before?: ReactNode;
+  /** The field that `before` stands below instead. */
+  below?: string | undefined;
+  /** The button stands in a bar with this sum. */
+  dock?: Dock | undefined;
   submitLabel: string;
   busyLabel?: string;
   /** Prefix of ids; needed where a page has two forms. */

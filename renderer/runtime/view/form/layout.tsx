@@ -9,9 +9,9 @@ import type {
   RJSFSchema,
   FieldProps as RjsfFieldProps,
 } from '@rjsf/utils';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { AnswerField, useField } from './AnswerField.tsx';
-import type { FormContext } from './form-context.ts';
+import { type FormContext, useFieldView, useShell } from './form-context.ts';
 
 /** A section: its fields inside the component of the field type `section`. */
 function Section({ fieldPathId, properties, registry }: ObjectFieldTemplateProps) {
@@ -25,7 +25,27 @@ function Section({ fieldPathId, properties, registry }: ObjectFieldTemplateProps
 function Group(props: ObjectFieldTemplateProps) {
   // The root, and each element of a repeated group, whose frame is the group's.
   if (typeof props.fieldPathId.path.at(-1) === 'string') return <Section {...props} />;
-  return <div className="t-fields">{props.properties.map(({ content }) => content)}</div>;
+  return <Fields {...props} />;
+}
+
+/** The fields, and below one of them what the form block puts there. */
+function Fields({ fieldPathId, properties }: ObjectFieldTemplateProps) {
+  const { below, before } = useShell();
+  const isRoot = fieldPathId.path.length === 0;
+  return (
+    <div className="t-fields">
+      {properties.flatMap(({ name, content }) =>
+        isRoot && name === below ? [content, <Inset key="inset" field={name} shown={before} />] : content,
+      )}
+    </div>
+  );
+}
+
+/** Shown together with the field above it. */
+function Inset({ field, shown }: { field: string; shown: ReactNode }) {
+  const { context } = useShell();
+  const view = useFieldView(context, field);
+  return view && !view.isHidden && shown;
 }
 
 /** One member of an object: an object again, a list of objects, or an answer. Fields frame themselves, so nothing is wrapped around them. */
