@@ -54,6 +54,7 @@ export async function fillSteps(
     const [, at, count] = STEP.exec(await browser.text) ?? [];
     if (at === count) return Object.fromEntries(left);
     await browser.press('Continuar');
-    if (STEP.exec(await browser.text)?.[1] === at) throw new Error(`step ${at} is not passed: ${await browser.text}`);
+    if (STEP.exec(await browser.text)?.[1] === at)
+      throw new Error(`step ${at} is not passed: ${await browser.text}`);
   }
 }
