@@ -241,12 +241,17 @@ test.concurrent.each([
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Produtos', '/cliente/produtos');
     await watch.inspect();
-    const banners = page.locator('.t-banner').getByRole('link');
-    const found = await banners.evaluateAll((all) =>
-      all.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
+    const tiles = page.getByRole('main').locator('a.t-offer');
+    const found = await tiles.evaluateAll((all) =>
+      all.map((link) => [
+        document.getElementById(link.getAttribute('aria-labelledby') ?? '')?.textContent,
+        new URL((link as HTMLAnchorElement).href).pathname,
+      ]),
     );
-    const isOffered = ([label]: string[]) => label === 'Conhecer';
+    const isOffered = ([, path = '']: (string | undefined)[]) => path?.startsWith('/emprestimo/produto/');
     expect(Object.fromEntries(found.filter((link) => !isOffered(link)))).toEqual(links);
+    // Each says by its own verb what comes.
+    expect(new Set(found.map(([label]) => label)).size).toBe(found.length);
     const offered = found.filter(isOffered).map(([, path]) => path);
     expect(offered).toEqual(NEW_PRODUCTS.map((product) => `/emprestimo/produto/${product}`));
   });

@@ -54,15 +54,21 @@ export const ILLUSTRATIONS = [
   'declined',
   'documents',
   'empty',
-  'error',
+  'broken',
   'last',
   'late',
   'offline',
   'paid',
   'protect',
-  'save',
+  'saving',
   'selfie',
   'welcome',
+  'advance',
+  'mend',
+  'device',
+  'house',
+  'friends',
+  'ticket',
 ] as const;
 
 export type Picture = (typeof ICONS)[number] | (typeof ILLUSTRATIONS)[number];

@@ -18,7 +18,13 @@ function Offer({ block, scope }: Props) {
   const rich = useRichWords();
   const [title, verb] = [useId(), useId()];
   return (
-    <Action target={block} scope={scope} className="t-offer" labelledBy={verb} describedBy={title}>
+    <Action
+      target={block}
+      scope={scope}
+      className={`t-offer t-offer--${block.look}`}
+      labelledBy={verb}
+      describedBy={title}
+    >
       <span className="t-offer__words">
         <b id={title}>{textOf(block.title, scope)}</b>
         {block.text && <span className="t-offer__text">{rich(wordsOf(block.text, scope))}</span>}
@@ -54,4 +60,4 @@ function Banner({ block, scope }: Props) {
 }
 
 export const BannerBlock = (props: Props) =>
-  props.block.look === 'offer' ? <Offer {...props} /> : <Banner {...props} />;
+  props.block.look === 'offer' || props.block.look === 'tile' ? <Offer {...props} /> : <Banner {...props} />;

@@ -14,12 +14,12 @@ export const bannerBlock = {
     text: Type.Optional(RichText({ description: 'Why it is worth it.' })),
     icon: iconMember('A sign before it.'),
     look: Type.Optional(
-      Type.Enum(['plain', 'offer'], {
+      Type.Enum(['plain', 'offer', 'tile'], {
         description:
-          'Offer: tinted, with a picture, and pressed as a whole. One on a page, or in a carousel.',
+          'Offer: tinted, with a picture, and pressed as a whole; one on a page, or in a carousel. Tile: one of several, its picture first.',
       }),
     ),
-    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'Its picture, where it is an offer.' })),
+    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'Its picture, where it is an offer or a tile.' })),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
     label: Type.Optional(Text({ description: 'Label of the link or button.' })),
     ...linkMembers,
