@@ -1,6 +1,6 @@
 /** Visits to the customer area as the customer of a scenario, on the shared portal. */
 
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newVisitor, type Viewport } from '../support/chromium.ts';
 import { type PageWatch, watchPage } from '../support/page-checks.ts';
@@ -33,9 +33,27 @@ function keepCopiedText(): void {
 export const clipboard = (page: Page) => page.evaluate(() => window.copiedText ?? '');
 
 /** Opens a page of the portal, and waits until it is hydrated. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(sharedPortal() + path);
+export async function open(page: Page, path: string, portal = sharedPortal()): Promise<void> {
+  await page.goto(portal + path);
   await arrive(page, path);
+}
+
+const DEVELOPMENT_HOST = 'dev.emprestimosim.localhost';
+
+/** URL of the shared portal by a development host, which shows what is still under review. */
+export const developmentPortal = (): string => sharedPortal().replace(/(?<=\/\/)[^:]+/, DEVELOPMENT_HOST);
+
+/** Signs the visitor in as the customer of a scenario, on each host of the shared portal. */
+export async function enterScenario(
+  visitor: BrowserContext,
+  scenario: string,
+  experiments: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const data = { scenario, experiments };
+  const created = await visitor.request.post(`${sharedPortal()}/sandbox/api/scenarios`, { data });
+  expect(created.ok()).toBe(true);
+  const cookies = await visitor.cookies(sharedPortal());
+  await visitor.addCookies(cookies.map((cookie) => ({ ...cookie, domain: DEVELOPMENT_HOST })));
 }
 
 /**
@@ -54,10 +72,7 @@ export function customerVisits() {
     const page = await visitor.newPage();
     const watch = await watchPage(page, allowed);
     await page.addInitScript(keepCopiedText);
-    const created = await visitor.request.post(`${sharedPortal()}/sandbox/api/scenarios`, {
-      data: { scenario },
-    });
-    expect(created.ok()).toBe(true);
+    await enterScenario(visitor, scenario);
     await work({ page, watch });
     expect(watch.problems).toEqual([]);
     await visitor.close();

@@ -6,13 +6,22 @@ import { application } from '../sandbox/lender-client.ts';
 import { LONGEST_WAIT, PHONE, type Viewport } from '../support/chromium.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
-import { customerVisits, open, type Visit } from './customer-visit.ts';
+import {
+  customerVisits,
+  developmentPortal,
+  enterScenario,
+  open as openOn,
+  type Visit,
+} from './customer-visit.ts';
 import { arrive, press } from './play.ts';
 import { newApplicant } from './start-answers.ts';
 
 const DESK: Viewport = { width: 1280, height: 800 };
 
 const asCustomer = customerVisits();
+
+/** Promotions without their certificate are shown on development hosts only. */
+const open = (page: Page, path: string) => openOn(page, path, developmentPortal());
 
 interface Product {
   readonly page: string;
@@ -180,7 +189,7 @@ test.concurrent('a proposal that fails to load says so, loads on the next try, a
     await press(page, 'Tentar de novo');
     await page.getByLabel('Qual o valor da carta de crédito?').waitFor();
     await page.route('**/api/new-product/filter*', (route) => route.fulfill({ json: EXPIRED }));
-    await page.goto(`${sharedPortal()}${at}/oferta`);
+    await page.goto(`${developmentPortal()}${at}/oferta`);
     await arrive(page, `${at}/cadastro`);
     await page.getByLabel('Qual o valor da carta de crédito?').waitFor();
   };
@@ -196,7 +205,7 @@ test.concurrent('an account is needed: a visitor logs in, a declined product can
     await arrive(page, `${at}/oferta`);
     await press(page, 'Não quero agora');
     await arrive(page, at);
-    await page.goto(`${sharedPortal()}${at}/oferta`);
+    await page.goto(`${developmentPortal()}${at}/oferta`);
     await arrive(page, `${at}/cadastro`);
     await page.context().clearCookies();
     await page.evaluate(() => sessionStorage.clear());
@@ -254,10 +263,7 @@ test.concurrent.each([
     const groups = Object.entries(AD_PAGES).filter(([, leads], at) => leads === null || at % 2 === turn);
     for (const [group, leads] of groups) {
       const experiments = { '2025-07-new-product-ads': group };
-      const created = await page.request.post(`${sharedPortal()}/sandbox/api/scenarios`, {
-        data: { scenario, experiments },
-      });
-      expect(created.ok()).toBe(true);
+      await enterScenario(page.context(), scenario, experiments);
       await open(page, `/emprestimo/solicitacao/${screen}`);
       const ad = page.locator('main a[href^="/emprestimo/produto/"]');
       await page.getByText('A primeira resposta é automática').waitFor();

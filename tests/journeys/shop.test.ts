@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { PHONE, type Viewport, widthInTurn } from '../support/chromium.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import { focused, pressEnter, tabTo } from './by-keyboard.ts';
-import { clipboard, customerVisits, open } from './customer-visit.ts';
+import {
+  clipboard,
+  customerVisits,
+  developmentPortal,
+  enterScenario,
+  open as openOn,
+} from './customer-visit.ts';
 import { arrive, press } from './play.ts';
 
 const DESK: Viewport = { width: 1280, height: 800 };
@@ -15,6 +21,9 @@ const CARDS = `${SHOP}/raspadinhas`;
 
 const asCustomer = customerVisits();
 
+/** Promotions without their certificate are shown on development hosts only. */
+const open = (page: Page, path: string) => openOn(page, path, developmentPortal());
+
 const see = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
@@ -22,7 +31,7 @@ const see = (page: Page, text: string | RegExp) =>
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
 /** The owner's fact: a made-up number would pass for a real one. */
-const CERTIFICATE = 'Certificado de autorização SPA/MF nº (ainda não informado).';
+const CERTIFICATE = 'Certificado de autorização SPA/MF nº [certificado SPA/MF].';
 const RESULT = /^(Você ganhou: .*|Desta vez não há prêmio)\.$/;
 
 test.concurrent('from the list to the history by keyboard', async () => {
@@ -140,10 +149,7 @@ test.concurrent.each([
   ['answered-last', ['Raspadinha premiada'], -1],
 ] as const)('the group %s orders the list', async (group, first, at) => {
   await asCustomer('promotion-lost', PHONE, async ({ page }) => {
-    const created = await page.request.post(`${sharedPortal()}/sandbox/api/scenarios`, {
-      data: { scenario: 'promotion-lost', experiments: { '2026-11-shop-order': group } },
-    });
-    expect(created.ok()).toBe(true);
+    await enterScenario(page.context(), 'promotion-lost', { '2026-11-shop-order': group });
     await open(page, SHOP);
     await see(page, 'Raspadinha deste mês já revelada');
     const shown = await titles(page);
@@ -174,7 +180,7 @@ test.concurrent('what does not exist says so, what fails loads on the next try, 
     ] as const;
     for (const [path, calls, text] of loads) {
       await page.route(calls, (route) => route.abort());
-      await page.goto(sharedPortal() + path);
+      await page.goto(developmentPortal() + path);
       await arrive(page, path);
       await see(page, 'Não conseguimos carregar agora');
       await page.unroute(calls);
@@ -184,8 +190,24 @@ test.concurrent('what does not exist says so, what fails loads on the next try, 
     await watch.inspect();
     const refused = { status: 403, json: { code: 'login-required', message: 'Entre na sua conta.' } };
     await page.route('**/api/shop/*', (route) => route.fulfill(refused));
-    await page.goto(sharedPortal() + SHOP);
+    await page.goto(developmentPortal() + SHOP);
     await arrive(page, '/entrar');
   };
   await asCustomer('promotion-joined', PHONE, visit, [/\b(400|403|404)\b/, /ERR_FAILED/]);
+});
+
+test.concurrent('without its certificate a promotion is not shown to customers', async () => {
+  await asCustomer('promotion-joined', PHONE, async ({ page, watch }) => {
+    await openOn(page, SHOP);
+    await see(page, 'Renegocie suas dívidas');
+    expect(await titles(page)).not.toContain('Raspadinha premiada');
+    await watch.inspect();
+    await page.goto(sharedPortal() + PROMOTION);
+    await arrive(page, SHOP);
+    await page.goto(`${sharedPortal()}/emprestimo/produto/raspadinha-premiada/cadastro`);
+    await arrive(page, '/emprestimo/produto/raspadinha-premiada');
+    await see(page, 'Esta promoção ainda não começou');
+    expect(await page.getByText('Quero participar').count()).toBe(0);
+    await watch.inspect();
+  });
 });

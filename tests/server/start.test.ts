@@ -59,6 +59,22 @@ describe('a start', () => {
     expect([exit, reported]).toEqual([[], []]);
   });
 
+  it('names the facts about the company that are missing', async () => {
+    const { printed } = await started({});
+    expect(printed[0]).toContain('Aviso: faltam dados da empresa em schemas/brands/about.yaml: company, ');
+  });
+
+  it('in production with a real lender fails while facts about the company are missing', async () => {
+    const environment = { NODE_ENV: 'production', LENDER_API_URL: 'https://lender.example/api' };
+    const { reported, exit, listened } = await started(environment);
+    expect([exit, listened]).toEqual([[1], []]);
+    expect(reported).toEqual([
+      expect.stringContaining(
+        'Trilha não iniciou: faltam dados da empresa em schemas/brands/about.yaml: company, ',
+      ),
+    ]);
+  });
+
   it.each([['a pipe'], [null]])('on %j prints the port of the settings', async (address) => {
     const { printed } = await started({ PORT: '3210' }, { address });
     expect(printed).toEqual([expect.stringContaining('Portal: http://localhost:3210\n')]);
