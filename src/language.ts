@@ -9,6 +9,7 @@ import { fieldDefinitions } from '../renderer/runtime/fields/definitions.ts';
 import { loadContract } from './api/load-contract.ts';
 import { CPF_SHAPE } from './domain/cpf.ts';
 import { EMAIL } from './domain/email.ts';
+import { keepTogether } from './domain/kept-together.ts';
 import { FULL_NAME } from './domain/person-name.ts';
 import { MOBILE_PHONE } from './domain/phone.ts';
 import { amountsIn, figuresIn, lastDayIn } from './domain/said-figures.ts';
@@ -198,6 +199,7 @@ export const language: Language = {
   resources: { loan: 'getCurrentLoan' },
   limitsSaid: { numbersIn, limitsIn, quantitiesIn, figuresIn, amountsIn, lastDayIn },
   wrongWord,
+  keepTogether,
   saysNothing,
   served: ['loan', 'environment'],
   counted: ['getVisitorGroups', 'getShop'],

@@ -53,6 +53,11 @@ export interface Language {
   limitsSaid?: LimitReader;
   /** The first word of a text that is not in the customers' language, or spelt wrong. Absent: words are not checked. */
   wrongWord?: (text: string) => { at: number; message: string; hint: string } | null;
+  /**
+   * A text of the configuration as pages show it: what no line may part, an amount and its sign, is kept together. Absent: as
+   * it is written.
+   */
+  keepTogether?: (text: string) => string;
   /** True for words that name nothing, read without what stands around them, as «click here». Absent: labels are not checked. */
   saysNothing?: (words: string) => boolean;
   /**

@@ -1,6 +1,7 @@
 /** How texts for customers are written: Portuguese words only, spelt right, and labels that say what is there. */
 import { parseBrazilianDate } from './calendar-date.ts';
 import { misspelt } from './spelling.ts';
+import { otherForm } from './written-forms.ts';
 
 /** Words that are English and nothing else: no Portuguese word and no name of a product is spelt so. */
 const ENGLISH = new Set(
@@ -43,6 +44,8 @@ export function wrongWord(text: string): { at: number; message: string; hint: st
   const date = noDay(text);
   if (date)
     return { at: date.at, message: `${date.word} is no day`, hint: 'day, month and year: 25/02/2027' };
+  const form = otherForm(text);
+  if (form) return { at: form.at, message: `«${form.found}» is not how we write it`, hint: form.right };
   const wrong = misspelt(text);
   return wrong && { at: wrong.at, message: `«${wrong.word}» lacks its accent`, hint: wrong.right };
 }

@@ -149,6 +149,7 @@ export function commonScope(
     roots,
     elsewhere: ELSEWHERE,
     functions: project.functions,
+    keepTogether: project.language.keepTogether,
     parse: project.parse,
   };
   const scopeOf = (facts: Facts): AnalysisScope => ({

@@ -37,7 +37,8 @@ export const printLeaf = memo((node: TextNode | ExpressionNode): Printed => {
 
 /** A string constant, or a function of the scope. */
 function printTextNode(node: TextNode): string {
-  return isConstant(node.typed) ? quote(node.typed.words) : `($) => ${printLeaf(node).code}`;
+  const { code } = printLeaf(node);
+  return isConstant(node.typed) ? code : `($) => ${code}`;
 }
 
 function printFunction(node: ExpressionNode): string {

@@ -8,6 +8,8 @@ export interface Emission {
   roots: ReadonlySet<string>;
   emit: (node: Ast) => string;
   type: (node: Ast) => Type;
+  /** A text constant. */
+  text: (text: string) => string;
   within: (local: string) => Emission;
   /** A call of `runtime.ts`. */
   call: (name: string, ...args: string[]) => string;

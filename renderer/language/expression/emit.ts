@@ -40,7 +40,7 @@ function emitNode(node: Ast, emission: Emission): string {
   const { emit } = emission;
   switch (node.kind) {
     case 'literal':
-      return typeof node.value === 'string' ? quote(node.value) : String(node.value);
+      return typeof node.value === 'string' ? emission.text(node.value) : String(node.value);
     case 'name':
       return emitName(node, emission);
     case 'member':
@@ -79,12 +79,14 @@ export function emitExpression(
   types: ReadonlyMap<Ast, Type>,
   roots: ReadonlySet<string>,
   needs: Needs,
+  write: (text: string) => string = (text) => text,
 ) {
   const emissionWith = (locals: ReadonlySet<string>): Emission => {
     const emission: Emission = {
       locals,
       roots,
       emit: (node) => emitNode(node, emission),
+      text: (text) => quote(write(text)),
       type: (node) => types.get(node) ?? { kind: 'any' },
       within: (local) => emissionWith(new Set(locals).add(local)),
       call(name, ...args) {

@@ -20,6 +20,8 @@ export interface ExpressionEnvironment {
   /** Facts by name, typed lazily. */
   facts: { names: { includes(name: string): boolean } & Iterable<string>; type(name: string): Type };
   functions: ReadonlyMap<string, Signature>;
+  /** What a written text becomes in the code; absent: it stays as it is. */
+  keepTogether?: ((text: string) => string) | undefined;
   /** `parseExpression`, or one that keeps its results. */
   parse: typeof parseExpression;
 }

@@ -79,5 +79,6 @@ export function printExpression(typed: TypedExpression, env: ExpressionEnvironme
   const needs: Needs = { runtime: new Set(), functions: new Set() };
   if (!ast || problems.length > 0) return { code: 'null', needs };
   const roots = new Set(Object.keys(env.roots));
-  return { code: finished(emitExpression(ast, types, roots, needs), type, wanted), needs };
+  const code = emitExpression(ast, types, roots, needs, env.keepTogether);
+  return { code: finished(code, type, wanted), needs };
 }

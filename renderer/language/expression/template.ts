@@ -81,21 +81,27 @@ export interface TypedText {
   problems: readonly ExpressionProblem[];
 }
 
+/** What a written text becomes in the code. */
+type Write = (text: string) => string;
+
+const AS_IT_IS: Write = (text) => text;
+
 /** A text with holes as JavaScript: `codes` are those of its holes, in order. */
-function joinedCode(words: string, codes: Iterator<string, undefined>): string {
+function joinedCode(words: string, codes: Iterator<string, undefined>, write: Write): string {
   const [first = '', ...others] = words.split(HOLE);
-  const parts = first === '' ? [] : [quote(first)];
-  for (const other of others) parts.push(codes.next().value ?? '""', ...(other === '' ? [] : [quote(other)]));
+  const parts = first === '' ? [] : [quote(write(first))];
+  for (const other of others)
+    parts.push(codes.next().value ?? '""', ...(other === '' ? [] : [quote(write(other))]));
   const startsAsText = parts[0]?.startsWith('"') || parts[0]?.startsWith('rt.text(');
   return (startsAsText ? parts : ['""', ...parts]).join(' + ');
 }
 
 /** A text with marks as an object literal. Labels precede their targets, as in the source. */
-function markedCode({ paragraphs }: Marked, codes: Iterator<string, undefined>): string {
+function markedCode({ paragraphs }: Marked, codes: Iterator<string, undefined>, write: Write): string {
   const pieceCode = (piece: Piece) => {
-    if (typeof piece === 'string') return joinedCode(piece, codes);
-    if ('bold' in piece) return `{bold: ${joinedCode(piece.bold, codes)}}`;
-    return `{link: ${joinedCode(piece.link, codes)}, to: ${joinedCode(piece.to, codes)}}`;
+    if (typeof piece === 'string') return joinedCode(piece, codes, write);
+    if ('bold' in piece) return `{bold: ${joinedCode(piece.bold, codes, write)}}`;
+    return `{link: ${joinedCode(piece.link, codes, write)}, to: ${joinedCode(piece.to, codes, AS_IT_IS)}}`;
   };
   const lists = paragraphs.map((pieces) => `[${pieces.map(pieceCode).join(', ')}]`);
   return `({paragraphs: [${lists.join(', ')}]})`;
@@ -133,7 +139,8 @@ export const isConstant = ({ holes, marked }: TypedText): boolean => holes.lengt
  */
 export function printText(typed: TypedText, env: ExpressionEnvironment): Printed {
   const needs: Needs = { runtime: new Set(), functions: new Set() };
-  if (isConstant(typed)) return { code: quote(typed.words), needs };
+  const write = env.keepTogether ?? AS_IT_IS;
+  if (isConstant(typed)) return { code: quote(write(typed.words)), needs };
   const codes = typed.holes.map((hole) => {
     const printed = printExpression(hole, env);
     for (const name of printed.needs.runtime) needs.runtime.add(name);
@@ -143,6 +150,8 @@ export function printText(typed: TypedText, env: ExpressionEnvironment): Printed
     return `rt.text(${printed.code})`;
   });
   const inOrder = codes.values() as Iterator<string, undefined>;
-  const code = typed.marked ? markedCode(typed.marked, inOrder) : joinedCode(typed.words, inOrder);
+  const code = typed.marked
+    ? markedCode(typed.marked, inOrder, write)
+    : joinedCode(typed.words, inOrder, write);
   return { code, needs };
 }
