@@ -20,7 +20,7 @@ const CUSTOMER_AREA = 'carousel|columns|copy|details|navigation|table|tabs|timel
 /** Blocks and fields of later screens: one file. */
 const LATER = 'banner|countdown|faq|one-time-code|progress|radio-cards|summary|terms|textarea|tiles';
 /** Blocks and fields that few screens need: a file each. */
-const ALONE = 'chart|chat|checkboxes|kept|qr|repeated-group|scratch-card|slider';
+const ALONE = 'chat|checkboxes|kept|qr|repeated-group|scratch-card|slider';
 
 /** Modules that every page loads and that compress better beside others than in files of their own. */
 const SMALL = 'vite/preload-helper|expression-functions';

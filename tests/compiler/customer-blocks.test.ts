@@ -46,7 +46,10 @@ blocks:
     type: carousel
     label: Novidades
     every: 10
-    blocks: { chart: { type: chart, caption: Totais, of: vars.orders, label: "\${item.code}", value: item.total, shown: "\${item.total} un.", labelHead: Pedido, valueHead: Total } }
+    blocks:
+      list: { type: rows, of: vars.orders, row: { title: "\${item.code}", value: "\${item.total}", emit: choose, with: { code: item.code } } }
+      sum: { type: breakdown, shares: { one: { label: Um, value: "vars.orders[0].total" } }, rows: { one: { label: Um, value: "\${vars.orders[0].total}" } } }
+      parts: { type: pieces, label: Pedidos, of: vars.orders, number: "\${index}", said: "\${item.code}", state: "item.state == 'sent' ? 'done' : 'open'" }
   history: { type: timeline, of: vars.orders, title: "\${item.code}", state: "item.state == 'sent' ? 'done' : 'ahead'" }
   switches: { type: toggle-list, title: Avisos, of: vars.orders, label: "\${item.code}", on: item.state == 'open', emit: choose, with: { code: item.code } }
   more: { type: details, summary: Mais, blocks: { qr: { type: qr, value: "vars.orders[0].code", alt: Código }, copy: { type: copy, label: Copiar, value: "vars.orders[0].code", failed: Copie à mão. } } }
@@ -59,7 +62,8 @@ blocks:
 const MISTAKES: [string, string, RegExp][] = [
   ['where: item.state ==', 'where: item.stat ==', /TR302 Order has no member stat/],
   ['sort: item.total', 'sort: itm.total', /TR302 There is no itm/],
-  ['value: item.total, shown', 'value: item.code, shown', /TR303 .*number/],
+  ['value: "vars.orders[0].total"', 'value: "vars.orders[0].code"', /TR303 .*number/],
+  ["'done' : 'open'", "'done' : 'closed'", /TR303 This may be closed/],
   ["'done' : 'ahead'", "'done' : 'soon'", /TR303 This may be soon/],
   ['with: { code: item.code }', 'with: { code: item.cod }', /TR302 Order has no member cod/],
   ['wide: last', 'wide: left', /TR104 left is not possible here/],

@@ -12,16 +12,16 @@ const DESK: Viewport = { width: 1280, height: 800 };
 
 const asCustomer = customerVisits();
 
-test.concurrent.each<[scenario: string, viewport: Viewport, left: string | RegExp]>([
-  ['current', PHONE, 'por mais 10 dias'],
-  ['late', DESK, /^até o fim de hoje, por mais \d+ (h|min)/],
+test.concurrent.each<[scenario: string, viewport: Viewport, left: RegExp]>([
+  ['current', PHONE, /vale por mais 10 dias, até/],
+  ['late', DESK, /vale até o fim de hoje, por mais \d+ (h|min)/],
 ])('%s: an installment is paid by Pix, and the page notices', async (scenario, viewport, left) => {
   await asCustomer(scenario, viewport, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
     await watch.inspect();
     await press(page, 'Pagar com Pix');
     await arrive(page, '/cliente/pagamento/pix');
-    await page.getByText(left, { exact: true }).waitFor();
+    await page.getByText(left).waitFor();
     await page.getByRole('button', { name: 'Copiar código Pix' }).click();
     await page.getByRole('button', { name: 'Código copiado' }).waitFor();
     const code = await clipboard(page);
@@ -35,6 +35,25 @@ test.concurrent.each<[scenario: string, viewport: Viewport, left: string | RegEx
   });
 });
 
+test.concurrent('one press on the home copies the code, and the page of the payment begins with that', async () => {
+  await asCustomer('late', PHONE, async ({ page, watch }) => {
+    await open(page, '/cliente/home');
+    await watch.inspect();
+    await press(page, 'Pague já');
+    await arrive(page, '/cliente/pagamento/pix');
+    await page.getByText('Código copiado', { exact: true }).first().waitFor();
+    expect(await clipboard(page)).toMatch(/^000201.*6304[0-9A-F]{4}$/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
+    expect(await page.getByText('Código copiado', { exact: true }).filter({ visible: true }).count()).toBe(0);
+    const bottom = await page
+      .getByRole('button', { name: 'Copiar código Pix' })
+      .evaluate((button) => button.getBoundingClientRect().bottom + scrollY);
+    expect(bottom).toBeLessThan(PHONE.height);
+    await watch.inspect();
+  });
+});
+
 test.concurrent('a link to a bill shows its code, and one to no bill says so', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     const answer = await page.request.get(`${sharedPortal()}/api/loan/current/re-payments`);
@@ -43,6 +62,7 @@ test.concurrent('a link to a bill shows its code, and one to no bill says so', a
     };
     await open(page, `/cliente/pagamento/${nextUnpaidInstallment.bill.id}/pix`);
     await page.getByText(/^000201.*6304[0-9A-F]{4}$/).waitFor();
+    await page.getByText('Pagar com outro aparelho').click();
     await page.getByRole('img', { name: 'Código QR do Pix deste pagamento' }).waitFor();
     await watch.inspect();
     await open(page, '/cliente/pagamento/00000000-0000-4000-8000-000000000000/pix');
@@ -184,6 +204,7 @@ test.concurrent.each([
     await offer.waitFor();
     await watch.inspect();
     const cents = (text: string) => Number(text.replace(/\D/g, ''));
+    await page.getByText('Ver o desconto de cada parcela').click();
     const parts = await page.locator('tbody td:last-child').allInnerTexts();
     expect(parts.length).toBeGreaterThan(1);
     const total = cents(((await offer.textContent()) ?? '').replace(/^Quitar por/, ''));
@@ -255,7 +276,7 @@ test.concurrent('chosen installments are paid early: a running total, one code f
     });
     await press(page, `Pagar ${amount}`);
     await page.getByText('Pagamento realizado com sucesso!').first().waitFor();
-    await open(page, '/cliente/emprestimo');
+    await open(page, '/cliente/emprestimo/parcelas');
     const paid = page.locator('summary').filter({ hasText: 'Pago' });
     await paid.nth(3).waitFor();
     expect(await paid.count()).toBe(4);
@@ -265,10 +286,12 @@ test.concurrent('chosen installments are paid early: a running total, one code f
 test.concurrent('each installment opens: what was paid, and how to pay the others', async () => {
   await asCustomer('current', DESK, async ({ page, watch }) => {
     await open(page, '/cliente/emprestimo');
+    await press(page, 'Parcelas');
+    await arrive(page, '/cliente/emprestimo/parcelas');
     const installment = (number: number) =>
       page
         .locator('details')
-        .filter({ has: page.locator('summary', { hasText: new RegExp(`^${number}ª,`) }) });
+        .filter({ has: page.locator('summary', { hasText: new RegExp(`^${number}ª`) }) });
     for (const number of [1, 3, 5]) await installment(number).locator('summary').press('Enter');
     await installment(1).getByText('Depósito quitado!').waitFor();
     await installment(1).getByText('Valor pago').waitFor();
@@ -303,8 +326,10 @@ test.concurrent('receipts, the contract and the quittance are downloaded', async
 
 test.concurrent('the account is changed while the loan runs, after its check', async () => {
   await asCustomer('current', DESK, async ({ page, watch }) => {
-    await open(page, '/cliente/emprestimo');
+    await open(page, '/cliente/emprestimo/parcelas');
     await page.getByText(/^\d+ de 12 parcelas pagas$/).waitFor();
+    await press(page, 'Contrato');
+    await arrive(page, '/cliente/emprestimo/contrato');
     await page.getByText('Contrato assinado').waitFor();
     await press(page, 'Trocar a conta bancária');
     await arrive(page, '/cliente/emprestimo/conta');
@@ -316,7 +341,7 @@ test.concurrent('the account is changed while the loan runs, after its check', a
     await press(page, 'Atualizar conta');
     await page.getByText('Conta atualizada.').first().waitFor();
     await watch.inspect();
-    await open(page, '/cliente/emprestimo');
+    await open(page, '/cliente/emprestimo/contrato');
     await page.getByText('•••••67-8').waitFor();
   });
 });

@@ -6,7 +6,6 @@ import { bannerBlock } from './banner/definition.ts';
 import { breakdownBlock } from './breakdown/definition.ts';
 import { buttonBlock } from './button/definition.ts';
 import { carouselBlock } from './carousel/definition.ts';
-import { chartBlock } from './chart/definition.ts';
 import { chatBlock } from './chat/definition.ts';
 import { columnsBlock } from './columns/definition.ts';
 import { copyBlock } from './copy/definition.ts';
@@ -86,7 +85,6 @@ export const blockDefinitions: BlockDefinition[] = [
   legalBlock,
   keptBlock,
   carouselBlock,
-  chartBlock,
   chatBlock,
   columnsBlock,
   copyBlock,

@@ -19,7 +19,6 @@ export const WORDS = {
   stage: (position: number, count: number) => `Etapa ${position} de ${count}:`,
   done: 'Feito:',
   shown: (count: number, all: number) => `Mostrando ${count} de ${all}.`,
-  values: 'Ver os valores',
   copied: 'Copiado',
   close: 'Fechar',
   offline: 'Sem internet. Esta página continua aqui; para ir a outra, espere a conexão voltar.',

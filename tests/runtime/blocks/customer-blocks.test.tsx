@@ -133,44 +133,6 @@ describe('a carousel', () => {
   });
 });
 
-describe('a chart', () => {
-  it('may be a line', async () => {
-    const { container } = await mountBlock({ ...sample('chart'), kind: 'line' });
-    const lines = [...container.querySelectorAll('.t-chart__line')].map((line) =>
-      ['x1', 'y1', 'x2', 'y2'].map((name) => line.getAttribute(name)).join(' '),
-    );
-    expect(lines).toEqual(['16.67% 82 50% 22', '50% 22 83.33% 112']);
-    expect(container.querySelectorAll('circle')).toHaveLength(3);
-  });
-
-  it.each([
-    ['Mon', 5, 5],
-    ['Mon', 18, 9],
-    ['12', 12, 12],
-    ['12', 60, 12],
-    ['a very long label for a point', 3, 1],
-  ])('labels %s, %i times, as often as a phone has room: %i', async (day, length, labels) => {
-    const of = () => Array.from({ length }, () => ({ day, count: 1 }));
-    const { container } = await mountBlock({ ...sample('chart'), of });
-    expect(container.querySelectorAll('.t-chart__label:not(.t-chart__label--most)')).toHaveLength(labels);
-  });
-
-  it('without groups has neither a legend nor a column for them', async () => {
-    const { groups: _, groupHead: __, ...plain } = sample('chart');
-    const { container } = await mountBlock(plain);
-    expect(container.querySelectorAll('.t-chart__legend')).toHaveLength(0);
-    expect(container.querySelectorAll('table th[scope="col"]')).toHaveLength(2);
-  });
-
-  it.each([
-    ['without values is not there', [], 0],
-    ['of zeros has bars without height', [{ day: 'Mon', count: 0 }], 1],
-  ])('%s', async (_name, list, bars) => {
-    const { container } = await mountBlock({ ...sample('chart'), of: () => list });
-    expect(container.querySelectorAll('.t-chart__picture rect[height="0"]')).toHaveLength(bars);
-  });
-});
-
 describe('a switch of a list', () => {
   it('emits the event with its own element, and rests while that is under way', async () => {
     const { told, change } = await mountBlock(sample('toggle-list'));

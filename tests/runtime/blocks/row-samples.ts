@@ -85,7 +85,8 @@ export const rowSamples = (inner: CompiledBlock[]): Sample[] => [
       ...['2026', 'Trip 0', 'Inside', '2027', 'Trip 1', 'Inside', 'Trip 2', 'Inside'],
     ],
     elements: {
-      [`li > a[href="/trip/end"][aria-labelledby][aria-describedby] > ${sign('pin')}`]: 1,
+      [`li > .leads-on > ${sign('pin')}`]: 1,
+      'a[href="/trip/end"][aria-describedby]': 1,
       [`.is-done > ${sign('tick')}`]: 1,
       'button[role="switch"][aria-checked="true"]': 1,
       'li > details:not([open]) > summary.is-alert': 3,

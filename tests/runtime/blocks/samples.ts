@@ -237,41 +237,5 @@ export const samples: Sample[] = [
       'td[data-label="Price"].t-table__number': 2,
     },
   },
-  {
-    block: {
-      id: 'a',
-      type: 'chart',
-      caption: 'Guests',
-      note: 'A bar is a day',
-      of: () => [
-        { day: 'Mon', count: 2 },
-        { day: 'Tue', count: 4 },
-        { day: 'Wed', count: 1 },
-      ],
-      label: itemOf('day'),
-      value: itemOf('count'),
-      shown: (s: Scope) => `${itemOf('count')(s)} guests`,
-      groups: {
-        none: { label: 'Never', when: no },
-        many: { label: 'Full', when: (s: Scope) => Number(itemOf('count')(s)) > 3, look: 'alert' },
-        few: { label: 'Room left', look: 'soft' },
-      },
-      labelHead: 'Day',
-      valueHead: 'How many',
-      groupHead: 'State',
-    },
-    words: [
-      ...['Guests', 'A bar is a day', 'Full', 'Room left', '4 guests', 'Ver os valores', 'Day', 'How many'],
-      ...['State', 'Mon', '2 guests', 'Room left', 'Tue', '4 guests', 'Full', 'Wed', '1 guests'],
-    ],
-    elements: {
-      '.t-chart__picture[aria-hidden="true"] rect': 3,
-      'rect.t-chart__mark--alert[height="120"]': 1,
-      '.t-chart__picture rect.t-chart__mark--soft': 2,
-      '.t-chart__legend[aria-hidden="true"] li': 2,
-      'table th[scope="row"]': 3,
-      'table td': 6,
-    },
-  },
   ...handSamples(inner),
 ];

@@ -56,7 +56,33 @@ function Switch({ row, scope, id, event }: SwitchProps) {
   );
 }
 
-function Content({ row, scope, id }: Omit<Props, 'children'> & { id: string }) {
+/** Leads somewhere: its title is the link or the button, whose target is the whole row. */
+const isLink = ({ emit, go, href, switch: one }: RowMembers): boolean =>
+  !one && (emit !== undefined || go !== undefined || href !== undefined);
+
+function Title({ row, scope, id }: ContentProps) {
+  const title = textOf(row.title, scope);
+  if (!isLink(row))
+    return (
+      <span id={`${id}-title`} className="t-rows__title">
+        {title}
+      </span>
+    );
+  return (
+    <Action
+      target={row}
+      scope={scope}
+      className="t-rows__title t-rows__link"
+      describedBy={described(row, id)}
+    >
+      {title}
+    </Action>
+  );
+}
+
+type ContentProps = Omit<Props, 'children'> & { id: string };
+
+function Content({ row, scope, id }: ContentProps) {
   const [icon, isDone] = [oneOf(row.icon, scope), oneOf(row.mark, scope) === 'done'];
   const [number, note] = [textOf(row.number, scope), textOf(row.note, scope)];
   const [value, state] = [textOf(row.value, scope), textOf(row.state, scope)];
@@ -70,9 +96,7 @@ function Content({ row, scope, id }: Omit<Props, 'children'> & { id: string }) {
         icon && <Icon name={icon} className="t-icon" />
       )}
       <span className="t-rows__body">
-        <span id={`${id}-title`} className="t-rows__title">
-          {textOf(row.title, scope)}
-        </span>
+        <Title row={row} scope={scope} id={id} />
         {note !== '' && (
           <span id={`${id}-note`} className="t-rows__note">
             {note}
@@ -91,13 +115,12 @@ function Content({ row, scope, id }: Omit<Props, 'children'> & { id: string }) {
 
 export function Row({ row, scope, children }: Props) {
   const id = useId();
-  const mark = oneOf(row.mark, scope) ?? 'none';
-  const look = `t-rows__row is-${mark}`;
+  const look = `t-rows__row is-${oneOf(row.mark, scope) ?? 'none'}`;
   const content = <Content row={row} scope={scope} id={id} />;
   if (children !== undefined)
     return (
       <details className="t-rows__fold">
-        <summary className={look}>{content}</summary>
+        <summary className={`${look} leads-on`}>{content}</summary>
         <div className="t-rows__more t-stack">{children}</div>
       </details>
     );
@@ -108,17 +131,5 @@ export function Row({ row, scope, children }: Props) {
         <Switch row={row} scope={scope} id={id} event={row.emit} />
       </label>
     );
-  if (row.emit === undefined && row.go === undefined && row.href === undefined)
-    return <div className={look}>{content}</div>;
-  return (
-    <Action
-      target={row}
-      scope={scope}
-      className={`${look} t-rows__link`}
-      labelledBy={`${id}-title`}
-      describedBy={described(row, id)}
-    >
-      {content}
-    </Action>
-  );
+  return <div className={isLink(row) ? `${look} leads-on` : look}>{content}</div>;
 }
