@@ -66,6 +66,12 @@ export class BuiltFiles {
     return `/${this.#chunk(key).file}`;
   }
 
+  /** The address of a typeface's file. @param name as a brand names it */
+  typeface(name: string): string | null {
+    const file = this.#chunks[`.cache/typefaces/${name}.woff2`]?.file;
+    return file === undefined ? null : `/${file}`;
+  }
+
   /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts {
     const keys = new Set<string>();

@@ -23,6 +23,8 @@ export interface DocumentParts {
   earlyScript: string;
   /** What the browser draws around the page. */
   headerColor: { light: string; dark: string };
+  /** The address of the brand's typeface: see `early.ts`. */
+  typeface: string | null;
   shared: SharedLink;
 }
 
@@ -76,7 +78,7 @@ function sharedTags({
 
 /** Scripts are asked for before the inline script and styles, which are most of the page: they come while these do. */
 export const documentOf = (parts: DocumentParts): string => `<!doctype html>
-<html lang="pt-BR" data-brand="${escapeHtml(parts.brand)}">
+<html lang="pt-BR" data-brand="${escapeHtml(parts.brand)}"${parts.typeface === null ? '' : ` data-typeface="${escapeHtml(parts.typeface)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

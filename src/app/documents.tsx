@@ -27,6 +27,8 @@ export interface PageAssets {
   readonly early: string;
   /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts;
+  /** The address of a typeface's file; null where there is none yet. */
+  typeface(name: string): string | null;
 }
 
 export const modulesOf = ({ screens, layouts }: Preloaded): string[] => [
@@ -56,7 +58,11 @@ function around(
   brand: string,
   shown: { body: string; screen: string | null; title: string; modules: string[]; path: string },
 ): string {
-  const { name = '', headerColor = { light: '#ffffff', dark: '#000000' } } = app.brands[brand] ?? {};
+  const {
+    name = '',
+    typeface,
+    headerColor = { light: '#ffffff', dark: '#000000' },
+  } = app.brands[brand] ?? {};
   return documentOf({
     shared: sharedLink(brand, shown),
     title: `${shown.title} | ${name}`,
@@ -67,6 +73,7 @@ function around(
     style: assets.style,
     earlyScript: assets.early,
     headerColor,
+    typeface: typeface ? assets.typeface(typeface) : null,
   });
 }
 

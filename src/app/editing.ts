@@ -13,6 +13,7 @@ export function documentsWith(stylesheet: string): ReadonlyMap<string, () => Pro
     style: `<link rel="stylesheet" href="${stylesheet}">`,
     early: EARLY_SCRIPT,
     page: () => ({ entry: ENTRY, preload: [] }),
+    typeface: () => null,
   };
   return documentsOf(assets);
 }

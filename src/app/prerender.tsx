@@ -77,7 +77,12 @@ async function writeTables(): Promise<void> {
   write('csp.json', JSON.stringify({ scriptHashes: [hashOf(early)], styleHashes: [hashOf(built.styles)] }));
 }
 
-const documents = documentsOf({ style: built.style, early, page: (modules) => built.page(modules) });
+const documents = documentsOf({
+  style: built.style,
+  early,
+  page: (modules) => built.page(modules),
+  typeface: (name) => built.typeface(name),
+});
 for (const [path, rendered] of documents) write(path, await rendered());
 await writeTables();
 console.log(`${documents.size} documents for ${Object.keys(app.brands).length} brands`);

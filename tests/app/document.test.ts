@@ -24,6 +24,7 @@ it('asks for scripts before what is long, and runs the entry after the early scr
     entry: '/assets/main.js',
     earlyScript: 'early()',
     headerColor: { light: '#fff', dark: '#000' },
+    typeface: null,
     shared: LINK,
   });
   const order = [
@@ -43,7 +44,7 @@ it('says what it is where its address is kept or sent', () => {
   const html = (shared: SharedLink) =>
     documentOf({
       ...{ title: 'T', brand: 'b', body: '', screen: null, style: '', preload: [], entry: '/m.js' },
-      ...{ earlyScript: '', headerColor: { light: '#fff', dark: '#000' }, shared },
+      ...{ earlyScript: '', headerColor: { light: '#fff', dark: '#000' }, typeface: null, shared },
     });
   const tags = (shared: SharedLink) =>
     html(shared).match(/<(?:meta [^>]*og:|link rel="(?:apple|icon|manifest))[^>]*>/g);

@@ -11,7 +11,7 @@ import type { Analysed, ObjectNode } from '../analyse/nodes.ts';
 import { type AnalysedApp, type AnalysedFile, nodesOf, pageExperiments } from '../analyse/shared.ts';
 import { guidedJourneys } from '../graph/guided.ts';
 import type { Project } from '../load/project.ts';
-import { member, plain } from '../load/source-node.ts';
+import { member, plain, textOf } from '../load/source-node.ts';
 import { aboutOf } from '../resolve/about.ts';
 import type { Addresses } from '../resolve/addresses.ts';
 import { privateQueryOf } from '../resolve/private-query.ts';
@@ -100,7 +100,11 @@ function sentBrand({ id, node }: AnalysedFile, { byKind }: Project): AnalysedFil
   const look = member(byKind.brand.get(id)?.node, 'look');
   const value = { light: colorIn(look, 'light', 'header'), dark: colorIn(look, 'dark', 'header') };
   const { members } = without(node, ['look']);
-  return { id, node: { ...node, members: [...members, ['headerColor', { kind: 'json', value }]] } };
+  const typeface = textOf(member(look, 'typeface')) ?? null;
+  const own = Object.entries({ headerColor: value, typeface }).map(
+    ([name, is]) => [name, { kind: 'json', value: is }] as const,
+  );
+  return { id, node: { ...node, members: [...members, ...own] } };
 }
 
 const byId = (files: readonly AnalysedFile[]) =>
