@@ -77,7 +77,7 @@ test.concurrent('the final contract is confirmed by the code that was sent', asy
 
 test.concurrent('one installment is moved to a later day, with its new amount before', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
-    await open(page, '/cliente/emprestimo');
+    await open(page, '/cliente/emprestimo/parcelas');
     const installment = page.locator('details', { hasText: 'Pendente' }).first();
     await installment.locator('summary').click();
     await installment.getByRole('link', { name: 'Pagar em outra data' }).click();
@@ -105,9 +105,11 @@ test.concurrent('one installment is moved to a later day, with its new amount be
     await page.getByText('Data de vencimento atualizada.').first().waitFor();
     await watch.inspect();
     await press(page, 'Ver meu empréstimo');
-    await page.getByText(`${typed.join('/')}: Reagendado`).waitFor();
+    await press(page, 'Parcelas');
+    await page.getByText('Reagendado').waitFor();
     const moved = page.locator('details', { hasText: 'Reagendado' }).first();
     await moved.locator('summary').click();
+    await moved.getByText(typed.join('/')).waitFor();
     await moved.getByText('Vencimento no contrato').waitFor();
     // A link to an installment that cannot be moved leads back.
     await page.goto(`${sharedPortal()}/cliente/emprestimo/outra-data?installment=1`);

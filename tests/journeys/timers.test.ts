@@ -202,7 +202,6 @@ const TIMES: readonly Timed[] = [
   },
   {
     what: 'the next banner comes after 10 s',
-    scenario: 'late',
     path: '/cliente/home',
     prepare: (page) => press(page, 'Pausar'),
     // A carousel that is pointed at, or has the focus, stays.
@@ -212,7 +211,7 @@ const TIMES: readonly Timed[] = [
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     },
     milliseconds: 10_000,
-    isOver: (page) => isShown(page, '2 de 4'),
+    isOver: (page) => isShown(page, '2 de 6'),
   },
   {
     what: 'the messages of a chat are read every 5 s',

@@ -32,7 +32,7 @@ async function logIn(origin: string, browser: ScriptlessBrowser, scenario = 'cur
   await browser.fill('CPF ou e-mail', taxId);
   await browser.fill('Senha', password);
   await browser.press('Entrar');
-  expect([browser.path, (await browser.text).includes('Próxima parcela')], await browser.text).toEqual([
+  expect([browser.path, (await browser.text).includes('3ª parcela de 12')], await browser.text).toEqual([
     LOAN,
     true,
   ]);
@@ -55,7 +55,7 @@ async function pay(origin: string, code = ''): Promise<void> {
 async function payByPix(origin: string, to: ScriptlessBrowser): Promise<void> {
   const { browser } = await logIn(origin, to);
   await browser.open(`${origin}/cliente/home`);
-  expect(await browser.text).toContain('Próxima parcela');
+  expect(await browser.text).toContain('3ª parcela de 12');
   await browser.press('Ver outras formas de pagamento');
   await browser.press('Pagar com Pix');
   expect([browser.path, await browser.shows('Código QR do Pix deste pagamento')]).toEqual([PIX, true]);
@@ -66,6 +66,7 @@ async function payByPix(origin: string, to: ScriptlessBrowser): Promise<void> {
   await browser.wait();
   expect(await browser.text).toContain('Pagamento recebidoA parcela 3 está paga.');
   await browser.press('Voltar para o meu empréstimo');
+  await browser.press('Parcelas');
   expect(await browser.text).toContain('3 de 12 parcelas pagas');
 }
 
@@ -116,7 +117,7 @@ async function comeByLink(origin: string, to: ScriptlessBrowser): Promise<void> 
   const link = (await messages()).find((message) => message.link !== null)?.link;
   await browser.open(link ?? '');
   await browser.press('Entrar');
-  expect([browser.path, (await browser.text).includes('Próxima parcela')]).toEqual([LOAN, true]);
+  expect([browser.path, (await browser.text).includes('3ª parcela de 12')]).toEqual([LOAN, true]);
 }
 
 /** @param looks sees the new amount before confirming; who does not is shown it instead */

@@ -53,7 +53,7 @@ describe.each(PAGES)('%s', (page) => {
     const labels = shownIn(blocks, scope).flatMap(({ rows }) =>
       Object.values(rows ?? {}).map(({ label }) => String(evaluate(label, scope))),
     );
-    const isTold = isPaidOut && loan.cancelledAt === null && page !== 'cliente/home';
-    expect(labels.includes('Valor recebido')).toBe(isTold);
+    const isTold = isPaidOut && loan.cancelledAt === null && page === 'cliente/resumo';
+    expect(labels.includes('Você recebeu')).toBe(isTold);
   });
 });
