@@ -16,7 +16,7 @@ const root = import.meta.dirname;
 const RUN_FIRST = /^(main|parts|react)$/;
 
 /** Blocks that an application does not need: one file. */
-const CUSTOMER_AREA = 'carousel|columns|copy|details|navigation|table|tabs|timeline|toggle-list';
+const CUSTOMER_AREA = 'carousel|columns|copy|details|navigation|table|tabs|timeline';
 /** Blocks and fields of later screens: one file. */
 const LATER = 'banner|countdown|faq|one-time-code|progress|radio-cards|summary|terms|textarea|tiles';
 /** Blocks and fields that few screens need: a file each. */

@@ -51,7 +51,7 @@ blocks:
       sum: { type: breakdown, shares: { one: { label: Um, value: "vars.orders[0].total" } }, rows: { one: { label: Um, value: "\${vars.orders[0].total}" } } }
       parts: { type: pieces, label: Pedidos, of: vars.orders, number: "\${index}", said: "\${item.code}", state: "item.state == 'sent' ? 'done' : 'open'" }
   history: { type: timeline, of: vars.orders, title: "\${item.code}", state: "item.state == 'sent' ? 'done' : 'ahead'" }
-  switches: { type: toggle-list, title: Avisos, of: vars.orders, label: "\${item.code}", on: item.state == 'open', emit: choose, with: { code: item.code } }
+  switches: { type: rows, title: Avisos, of: vars.orders, row: { title: "\${item.code}", switch: { on: item.state == 'open' }, emit: choose, with: { code: item.code } } }
   more: { type: details, summary: Mais, blocks: { qr: { type: qr, value: "vars.orders[0].code", alt: Código }, copy: { type: copy, label: Copiar, value: "vars.orders[0].code", failed: Copie à mão. } } }
   prize: { type: scratch-card, label: Revelar, blocks: { text: { type: text, text: Parabéns } } }
   terms: { type: modal, title: Termos, blocks: { text: { type: text, text: Leia. } } }

@@ -46,7 +46,6 @@ import { tabsBlock } from './tabs/definition.ts';
 import { termsBlock } from './terms/definition.ts';
 import { textBlock } from './text/definition.ts';
 import { timelineBlock } from './timeline/definition.ts';
-import { toggleListBlock } from './toggle-list/definition.ts';
 
 export const blockDefinitions: BlockDefinition[] = [
   headingBlock,
@@ -95,5 +94,4 @@ export const blockDefinitions: BlockDefinition[] = [
   tableBlock,
   tabsBlock,
   timelineBlock,
-  toggleListBlock,
 ];

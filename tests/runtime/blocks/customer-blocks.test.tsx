@@ -133,40 +133,6 @@ describe('a carousel', () => {
   });
 });
 
-describe('a switch of a list', () => {
-  it('emits the event with its own element, and rests while that is under way', async () => {
-    const { told, change } = await mountBlock(sample('toggle-list'));
-    await click(page.getByRole('switch', { name: 'phone' }));
-    expect(told.events).toEqual([['toggle', { id: 'phone', on: false }]]);
-    change({ busyEvent: 'toggle' });
-    await click(page.getByRole('switch', { name: 'phone' }));
-    expect(told.events).toHaveLength(1);
-  });
-
-  it('gives the values of `with` along', async () => {
-    const given = { id: ({ item }: Record<string, unknown>) => (item as { id: string }).id };
-    const { told } = await mountBlock({ ...sample('toggle-list'), with: given });
-    await click(page.getByRole('switch', { name: 'mail' }));
-    expect(told.events).toEqual([['toggle', { id: 'mail', on: true }, { id: 'mail' }]]);
-  });
-
-  it('is pressed by its words, too', async () => {
-    const { told } = await mountBlock(sample('toggle-list'));
-    await click(page.getByText('phone'));
-    await click(page.getAllByText('Free')[0] as Element);
-    expect(told.events.map(([, item]) => (item as { id: string }).id)).toEqual(['phone', 'mail']);
-    expect(page.getByRole('switch', { name: 'mail' }).getAttribute('aria-labelledby')).toBeTruthy();
-  });
-
-  it('cannot be pressed while its condition disables it', async () => {
-    const disabled = ({ item }: Record<string, unknown>) => (item as { on: boolean }).on;
-    const { told } = await mountBlock({ ...sample('toggle-list'), disabled });
-    await click(page.getByRole('switch', { name: 'mail' }));
-    await click(page.getByRole('switch', { name: 'phone' }));
-    expect(told.events).toEqual([['toggle', { id: 'phone', on: false }]]);
-  });
-});
-
 describe('a copy button', () => {
   const copied: string[] = [];
   const clipboard = (writeText: (text: string) => Promise<void>) =>

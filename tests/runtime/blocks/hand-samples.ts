@@ -11,27 +11,6 @@ export const handSamples = (inner: CompiledBlock[]): Sample[] => [
   {
     block: {
       id: 'a',
-      type: 'toggle-list',
-      title: 'Tell me by',
-      of: () => [
-        { id: 'mail', on: true },
-        { id: 'phone', on: false },
-      ],
-      label: itemOf('id'),
-      description: 'Free',
-      on: itemOf('on'),
-      emit: 'toggle',
-    },
-    words: ['Tell me by', 'mail', 'Free', 'phone'],
-    elements: {
-      '[role="switch"][aria-checked="true"]': 1,
-      '[role="switch"][aria-checked="false"]': 1,
-      legend: 1,
-    },
-  },
-  {
-    block: {
-      id: 'a',
       type: 'copy',
       label: 'Copy code',
       name: 'The code',
