@@ -16,11 +16,12 @@ const root = import.meta.dirname;
 const RUN_FIRST = /^(main|parts|react)$/;
 
 /** Blocks that an application does not need: one file. */
-const CUSTOMER_AREA = 'carousel|columns|copy|details|navigation|table|tabs|timeline';
+const CUSTOMER_AREA = 'carousel|columns|copy|details|navigation|pieces|rows|table|tabs|timeline';
 /** Blocks and fields of later screens: one file. */
-const LATER = 'banner|countdown|faq|one-time-code|progress|radio-cards|summary|terms|textarea|tiles';
+const LATER =
+  'announcement|aside|banner|checkbox|countdown|faq|figure|frame/FrameBlock|image|list|modal|month|number|one-time-code|password|progress|radio|radio-cards|share|summary|terms|textarea';
 /** Blocks and fields that few screens need: a file each. */
-const ALONE = 'chat|checkboxes|kept|qr|repeated-group|scratch-card|slider';
+const ALONE = 'chat|checkboxes|kept|qr|repeated-group|scratch-card';
 
 /** Modules that every page loads and that compress better beside others than in files of their own. */
 const SMALL = 'vite/preload-helper|expression-functions';
