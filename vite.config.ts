@@ -19,7 +19,7 @@ const RUN_FIRST = /^(main|parts|react)$/;
 const CUSTOMER_AREA = 'carousel|columns|copy|details|navigation|pieces|rows|table|tabs|timeline';
 /** Blocks and fields of later screens: one file. */
 const LATER =
-  'announcement|aside|banner|checkbox|countdown|faq|figure|frame/FrameBlock|image|list|modal|month|number|one-time-code|password|progress|radio|radio-cards|share|summary|terms|textarea';
+  'announcement|aside|banner|checkbox|countdown|faq|figure|frame/FrameBlock|image|list|modal|month|number|one-time-code|paper|password|progress|radio|radio-cards|share|summary|textarea';
 /** Blocks and fields that few screens need: a file each. */
 const ALONE = 'chat|checkboxes|kept|qr|repeated-group|scratch-card';
 

@@ -33,6 +33,6 @@ export async function openReady(page: Page, url: string): Promise<void> {
   await page.waitForSelector('html[data-ready]', { state: 'attached' });
 }
 
-/** Scrolls a text to its end. Without a named function in the page: tsx would mark it with a helper that the page does not have. */
+/** Scrolls to the end of a text. */
 export const readToEnd = (page: Page, name: string): Promise<void> =>
-  page.getByRole('region', { name }).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  page.getByRole('region', { name }).locator('.t-paper__end').scrollIntoViewIfNeeded();

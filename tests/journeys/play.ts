@@ -17,7 +17,7 @@ export interface Hands {
   press(page: Page, name: string): Promise<void>;
   /** Gives answers by label; `files` is the folder of files to upload. */
   fill(page: Page, answers: Readonly<Record<string, Answer>>, files: string): Promise<void>;
-  /** Reads the text with this name to its end; by the keyboard unless told. */
+  /** Reads the text with this name to its end; by scrolling unless told. */
   read?(page: Page, name: string): Promise<void>;
   /** Called once the screen has settled after a press, if any was made before. */
   arrived?(page: Page): Promise<void>;
@@ -54,25 +54,9 @@ export async function press(page: Page, name: string): Promise<void> {
 
 const POINTER: Hands = { press, fill: fillFields };
 
-/** Scrolls a text to its end with the keyboard, again if it has grown meanwhile or the page took the focus. */
-export async function readToEnd(page: Page, name: string): Promise<void> {
-  const text = page.getByRole('region', { name });
-  const limit = Date.now() + ARRIVAL_LIMIT_MS;
-  for (let isRead = false; !isRead; ) {
-    if (Date.now() > limit) throw new Error(`${name} cannot be read to its end`);
-    await text.press('End');
-    // Not again while it moves: the key would scroll the page instead, and the text's end out of sight.
-    isRead = await text.evaluate(async (element) => {
-      let top = -1;
-      for (let still = 0; still < 10; still += 1) {
-        await new Promise(requestAnimationFrame);
-        if (element.scrollTop !== top) still = 0;
-        top = element.scrollTop;
-      }
-      return top + element.clientHeight >= element.scrollHeight - 1;
-    });
-  }
-}
+/** Scrolls to the end of a text. */
+export const readToEnd = (page: Page, name: string): Promise<void> =>
+  page.getByRole('region', { name }).locator('.t-paper__end').scrollIntoViewIfNeeded();
 
 /** @param trail paths visited; emptied before the step acts, since the next screen may pass while it still does */
 async function playStep(

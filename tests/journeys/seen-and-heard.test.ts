@@ -114,7 +114,7 @@ test.concurrent('where colours are forced, a switch that is on looks other than 
 test.concurrent('the contract is printed whole, without what is pressed', async () => {
   await asCustomer('contract', PHONE, async ({ page }) => {
     await open(page, '/emprestimo/solicitacao/contrato');
-    const terms = page.locator('.t-terms');
+    const terms = page.locator('.t-paper');
     await terms.waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await terms.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);

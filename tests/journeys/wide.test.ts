@@ -34,7 +34,7 @@ const emptyAmount = async (page: Page) => {
 const nothing = async () => {};
 
 test.concurrent.each([
-  ['contract', 'Resumo do seu empréstimo', nothing],
+  ['contract', 'O que você paga', nothing],
   ['multi-offer', 'Escolha uma oferta', nothing],
   ['pre-contract', 'O que você vai pagar', nothing],
   ['pre-contract', 'Digite o valor', emptyAmount],
@@ -50,7 +50,7 @@ test.concurrent.each([
 
 test.concurrent('contract: on a phone the numbers stand above the text', async () => {
   const page = await openScenario('contract', PHONE);
-  const [numbers, text] = [await boxOf(page, NUMBERS), await boxOf(page, '.t-terms')];
+  const [numbers, text] = [await boxOf(page, NUMBERS), await boxOf(page, '.t-paper')];
   expect(numbers.y + numbers.height).toBeLessThan(text.y);
   await page.context().close();
 });

@@ -30,6 +30,7 @@ import { loadingBlock } from './loading/definition.ts';
 import { modalBlock } from './modal/definition.ts';
 import { navigationBlock } from './navigation/definition.ts';
 import { noticeBlock } from './notice/definition.ts';
+import { paperBlock } from './paper/definition.ts';
 import { partBlock } from './part/definition.ts';
 import { piecesBlock } from './pieces/definition.ts';
 import { progressBlock } from './progress/definition.ts';
@@ -43,7 +44,6 @@ import { stepsBlock } from './steps/definition.ts';
 import { summaryBlock } from './summary/definition.ts';
 import { tableBlock } from './table/definition.ts';
 import { tabsBlock } from './tabs/definition.ts';
-import { termsBlock } from './terms/definition.ts';
 import { textBlock } from './text/definition.ts';
 import { timelineBlock } from './timeline/definition.ts';
 
@@ -75,7 +75,7 @@ export const blockDefinitions: BlockDefinition[] = [
   loadingBlock,
   progressBlock,
   stepsBlock,
-  termsBlock,
+  paperBlock,
   bannerBlock,
   headerBlock,
   stagesBlock,

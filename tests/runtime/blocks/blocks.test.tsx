@@ -225,8 +225,8 @@ describe('a countdown', () => {
   });
 });
 
-describe('terms', () => {
-  it('emit once that their end was visible', async () => {
+describe('a paper', () => {
+  it('emits once that its end was visible', async () => {
     let look: (entries: { isIntersecting: boolean }[]) => void = () => {};
     const disconnect = vi.fn();
     vi.stubGlobal(
@@ -239,7 +239,7 @@ describe('terms', () => {
         }
       },
     );
-    const { told } = await mountBlock({ id: 'a', type: 'terms', title: 'T', text: 'x', emit: 'read' });
+    const { told } = await mountBlock({ id: 'a', type: 'paper', title: 'T', text: 'x', emit: 'read' });
     await act(async () => look([{ isIntersecting: false }]));
     expect(told.events).toEqual([]);
     await act(async () => look([{ isIntersecting: true }]));
