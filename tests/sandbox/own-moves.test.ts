@@ -234,7 +234,9 @@ describe('the lender follows the loan by itself', () => {
     seen.push(await planned());
     await decide(customer, 'yes');
     seen.push(await planned());
-    expect(seen).toEqual([1, 21, 6, -5].map((days) => startOf(addDays(due, days))));
+    // The reminder, three days before, is first; then the bank's instruction.
+    const reminders = [-3, 17, 2].map((days) => `${addDays(due, days)}T12:00:00.000Z`);
+    expect(seen).toEqual([...reminders, startOf(addDays(due, -5))]);
   });
 
   it('does nothing while nothing is due', async () => {

@@ -9,6 +9,7 @@ import { HAS_ACCOUNT } from '../verification/account.ts';
 import { isVerified, sendVerification, wasVerificationSent } from '../verification/verification.ts';
 import { followContacts } from './contact-replaced.ts';
 import { endOtherApplications } from './way-to-money.ts';
+import { tellOfWithdrawal } from './withdrawal-message.ts';
 
 /** The transition that makes an application a loan; an automatic approval does not wait for the bank. */
 const isApproval = ({ event, to }: LoanMove): boolean =>
@@ -59,6 +60,7 @@ export async function followMoves(call: CallContext, loan: LoanRecord): Promise<
   await sendCodes(call, loan);
   await planOwnMove(call.database, loan.id, await nextMoveOf(call.database, loan, call.now));
   await earnReward(call.database, loan);
+  await tellOfWithdrawal(call, loan);
   if (loan.cancelledAt || !loan.newMoves.some(isApproval)) return loan;
   await endOtherApplications(call, loan);
   return takeOverContacts(call, loan);

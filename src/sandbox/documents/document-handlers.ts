@@ -14,6 +14,7 @@ import { METHOD_NAMES } from '../schedule/payment-message.ts';
 import { presentPayment, readPayments } from '../schedule/payment-store.ts';
 import { scheduleFor } from '../schedule/schedule.ts';
 import { contractText } from './contract-text.ts';
+import { getDueDates } from './due-dates.ts';
 import { type PaperDocument, printDocument } from './pdf-document.ts';
 import { dischargedYears, dueIn, isDischarged } from './quittance.ts';
 
@@ -116,4 +117,10 @@ const getQuittancePdf: Handler<'getQuittancePdf'> = async (call) => {
   return { status: 200, body };
 };
 
-export const documentHandlers: Handlers = { listPayments, getReceiptPdf, getContractPdf, getQuittancePdf };
+export const documentHandlers: Handlers = {
+  listPayments,
+  getReceiptPdf,
+  getContractPdf,
+  getQuittancePdf,
+  getDueDates,
+};

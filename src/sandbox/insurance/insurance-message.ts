@@ -1,10 +1,10 @@
-/** What a customer is sent when SuperSeguro is signed or cancelled, by e-mail or, without an address, by SMS. */
+/** What a customer is sent when SuperSeguro is signed or cancelled. */
 import { formatDate } from '../../domain/calendar-date.ts';
 import { formatBrl } from '../../domain/money.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { conditionsOf, type LoanRecord } from '../life-cycle/loan-record.ts';
-import { putIntoOutbox } from '../verification/outbox.ts';
+import { sendService } from '../verification/service-message.ts';
 
 /** @param freeUntil last day to cancel without cost, yyyy-mm-dd */
 export function tellOfSignedInsurance(call: CallContext, loan: LoanRecord, freeUntil: string): Promise<void> {
@@ -29,14 +29,6 @@ export function tellOfCancelledInsurance(
 }
 
 async function tell(call: CallContext, loan: LoanRecord, what: string): Promise<void> {
-  const { emailAddress, mobilePhoneNumber } = loan.content.application.personal;
-  const recipient = emailAddress ?? mobilePhoneNumber;
-  if (!recipient) return;
-  const channel = emailAddress ? 'email' : 'sms';
   const content = `${what} Contrato ${loan.contractNumber}.`;
-  await putIntoOutbox(
-    call.database,
-    { loanId: loan.id, channel, recipient, content, link: '/cliente/seguro' },
-    call.now,
-  );
+  await sendService(call.database, { loanId: loan.id, content, link: '/cliente/seguro' }, call.now);
 }

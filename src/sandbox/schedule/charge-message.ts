@@ -4,7 +4,7 @@ import { formatDate } from '../../domain/calendar-date.ts';
 import { formatBrl } from '../../domain/money.ts';
 import type { Queryable } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
-import { putIntoOutbox } from '../verification/outbox.ts';
+import { sendService } from '../verification/service-message.ts';
 import { type Charge, nextAttemptDay } from './automatic-charge.ts';
 
 type Failed = Pick<Charge, 'number' | 'dueDate' | 'amount' | 'state' | 'attempts'>;
@@ -22,13 +22,11 @@ function reasonOf(charge: Failed): string {
 /** @param charge as it is after the failure */
 export async function tellOfFailedCharge(
   database: Queryable,
-  { id, content }: LoanRecord,
+  { id }: LoanRecord,
   charge: Failed,
   at: Date,
 ): Promise<void> {
-  const recipient = content.application.personal.emailAddress;
-  if (!recipient) return;
   const what = `Pix Automático: a parcela ${charge.number}, de ${formatBrl(charge.amount)}, com vencimento em ${formatDate(charge.dueDate)}, não foi paga.`;
-  const message = { loanId: id, channel: 'email', recipient, link: '/cliente/emprestimo' } as const;
-  await putIntoOutbox(database, { ...message, content: `${what} ${reasonOf(charge)}` }, at);
+  const content = `${what} ${reasonOf(charge)}`;
+  await sendService(database, { loanId: id, content, link: '/cliente/emprestimo' }, at);
 }

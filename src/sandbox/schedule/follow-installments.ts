@@ -5,6 +5,7 @@
 import type { CallContext } from '../contract/handler.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import type { StateName } from '../life-cycle/states.ts';
+import { remindOfDueDates } from './due-reminder.ts';
 import { endAutomaticPayment, followCharges } from './follow-charges.ts';
 import { movedByInstallments, takesPayments } from './installment-moves.ts';
 import { endPolicy } from './policy-store.ts';
@@ -32,6 +33,7 @@ export async function followInstallments(call: CallContext, loan: LoanRecord): P
   const course = { loan, installments };
   const charged = takesPayments(loan) ? await followCharges(database, course, now) : course;
   const moved = movedByInstallments(charged.loan, charged.installments, now);
-  if (!takesPayments(moved)) await endAutomaticPayment(database, moved.id, now);
+  if (takesPayments(moved)) await remindOfDueDates(database, moved, charged.installments, now);
+  else await endAutomaticPayment(database, moved.id, now);
   return isRepaid(moved) && moved.content.application.financial.insured ? endPolicy(database, moved) : moved;
 }

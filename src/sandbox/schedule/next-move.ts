@@ -3,6 +3,7 @@ import type { Queryable } from '../database/database.ts';
 import type { LoanRecord } from '../life-cycle/loan-record.ts';
 import { consentEnd } from '../life-cycle/open-finance-consent.ts';
 import { saleOf } from './collection.ts';
+import { nextReminder } from './due-reminder.ts';
 import { nextChargeOf } from './follow-charges.ts';
 import { latenessOf, takesPayments } from './installment-moves.ts';
 import { readInstallments } from './installment-store.ts';
@@ -17,7 +18,8 @@ async function movesByInstallments(
   if (!takesPayments(loan) && loan.state !== 'lateInExternalAgreement') return [];
   const installments = await readInstallments(database, loan.id);
   const charge = takesPayments(loan) ? await nextChargeOf(database, { loan, installments }, now) : null;
-  return [charge, latenessOf(loan, installments), saleOf(loan, installments)];
+  const reminder = takesPayments(loan) ? nextReminder(installments, now) : null;
+  return [charge, reminder, latenessOf(loan, installments), saleOf(loan, installments)];
 }
 
 /**

@@ -1,11 +1,11 @@
-/** The receipt that a customer is sent for each payment, by e-mail or, without an address, by SMS. */
+/** The receipt that a customer is sent for each payment. */
 import { formatDate } from '../../domain/calendar-date.ts';
 import { contractNumber } from '../../domain/contract-number.ts';
 import { ofInstallments } from '../../domain/installment-words.ts';
 import { formatBrl } from '../../domain/money.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import type { Queryable } from '../database/database.ts';
-import { putIntoOutbox } from '../verification/outbox.ts';
+import { sendService } from '../verification/service-message.ts';
 import type { Bill, PaymentMethod } from './bill.ts';
 
 /** As customers read them. */
@@ -20,18 +20,15 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
 /** Within a sentence: «Pix» is a name, «boleto» is not. */
 const meansIn = (name: string): string => (name.startsWith('Pix') ? name : name.toLowerCase());
 
-interface Receiver {
-  readonly email: string | null;
-  readonly phone: string | null;
+interface Contract {
   readonly number: number;
   /** Installments that are left to pay. */
   readonly unpaid: number;
 }
 
-async function receiverOf(database: Queryable, loanId: string): Promise<Receiver | null> {
-  const [row] = await database.query<Receiver>(
-    `select content #>> '{application,personal,emailAddress}' as email,
-       content #>> '{application,personal,mobilePhoneNumber}' as phone, number,
+async function contractOf(database: Queryable, loanId: string): Promise<Contract | null> {
+  const [row] = await database.query<Contract>(
+    `select number,
        (select count(*)::integer from installment where loan_id = $1 and outcome is null) as unpaid
      from loan where id = $1`,
     [loanId],
@@ -39,14 +36,13 @@ async function receiverOf(database: Queryable, loanId: string): Promise<Receiver
   return row ?? null;
 }
 
-function endOf({ items }: Bill, { unpaid }: Receiver): string {
+function endOf({ items }: Bill, { unpaid }: Contract): string {
   if (items.length === 0) return ' O contrato está encerrado, e nada mais é devido por ele.';
   return unpaid === 0 ? ' O empréstimo está quitado, e a carta de quitação está no mesmo lugar.' : '';
 }
 
 /**
- * Sends the receipt of a bill that was just paid: once, since a bill is paid once. It names nobody and no account. Service
- * messages are sent whatever the preferences for offers are.
+ * Sends the receipt of a bill that was just paid: once, since a bill is paid once. It names nobody and no account.
  */
 export async function tellOfPayment(
   database: Queryable,
@@ -54,17 +50,15 @@ export async function tellOfPayment(
   method: PaymentMethod,
   at: Date,
 ): Promise<void> {
-  const receiver = await receiverOf(database, bill.loanId);
-  const recipient = receiver?.email ?? receiver?.phone;
-  if (!receiver || !recipient) return;
+  const contract = await contractOf(database, bill.loanId);
+  if (!contract) return;
   const what =
     bill.items.length > 0
       ? `o pagamento ${ofInstallments(bill.items.map(({ number }) => number))}`
       : 'a devolução do empréstimo';
   const content =
     `Recebemos ${what}: ${formatBrl(bill.amount)}, por ${meansIn(METHOD_NAMES[method])}, em ${formatDate(lenderDay(at))}. ` +
-    `Contrato ${contractNumber(receiver.number)}. O comprovante está em Comprovantes e documentos.${endOf(bill, receiver)}`;
-  const channel = receiver.email ? 'email' : 'sms';
+    `Contrato ${contractNumber(contract.number)}. O comprovante está em Comprovantes e documentos.${endOf(bill, contract)}`;
   const link = '/cliente/emprestimo/documentos';
-  await putIntoOutbox(database, { loanId: bill.loanId, channel, recipient, content, link }, at);
+  await sendService(database, { loanId: bill.loanId, content, link }, at);
 }

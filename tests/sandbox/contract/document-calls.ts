@@ -47,6 +47,7 @@ export const DOCUMENT_CALLS = {
     foreign: 404,
   },
   getContractPdf: { who: (lender) => applicantAt(lender, PLAN.approved, 'signed'), status: 200 },
+  getDueDates: { who: customerIn(), status: 200 },
   getQuittancePdf: { who: customerIn(SETTLED), status: 200 },
   getKeptData: { who: customerIn(), status: 200 },
   getDataCopy: { who: customerIn(), status: 200 },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
 import { createScenario, newPassword } from '../../../src/sandbox/scenarios/create-scenario.ts';
+import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
 import { Browser, openLender, QUICK, setClock, TEST_START, type TestLender } from '../lender-client.ts';
 import { lineOf, loanOf, passDays, payAtBank, pixOf } from './running-loan.ts';
 
@@ -102,7 +103,12 @@ describe('a loan that is given back', () => {
     expect((await browser.loan()).state.id).toBe(66);
     expect(await payAtBank(lender, pixOf(bill))).toBe(409);
     await passDays(lender, 1);
-    const { state, application } = await browser.loan();
+    const { id, state, application } = await browser.loan();
+    const told = (await readOutbox(lender.database, { loanId: id })).map(({ content }) => content).reverse();
+    expect(told).toEqual([
+      expect.stringContaining('Você pediu para desistir do empréstimo. Devolva o dinheiro até 14/08/2026'),
+      expect.stringContaining('perdeu o efeito'),
+    ]);
     expect(state.id).toBe(65);
     expect(application.logs.map(({ event }) => event).slice(-3)).toEqual([
       'withdrawal-asked',
