@@ -75,7 +75,8 @@ async function withoutConnection(url: URL): Promise<Response> {
   const kept = await keptAt(url);
   // Another release may not be able to read it.
   const shown = kept && html.includes(kept.release) ? kept : null;
-  if (shown && shown.path !== url.pathname + url.search) return Response.redirect(shown.path);
+  if (shown && shown.path !== url.pathname + url.search)
+    return new Response(null, { status: 302, headers: { location: shown.path } });
   const marked = html.replace('<html ', () => `<html data-offline="${shown?.at ?? ''}" `);
   const content = () =>
     `<div id="root"></div>\n<script type="application/json" id="kept">${jsonIn(shown?.state)}</script>\n`;

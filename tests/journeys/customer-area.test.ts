@@ -306,6 +306,19 @@ test.concurrent('each installment opens: what was paid, and how to pay the other
   });
 });
 
+test.concurrent.each(['/cliente/emprestimo/parcelas', '/cliente/preferencias-mensagens'])(
+  'the due dates are put into a calendar: %s',
+  async (path) => {
+    await asCustomer('current', PHONE, async ({ page, watch }) => {
+      await open(page, path);
+      const download = page.waitForEvent('download');
+      await press(page, 'Pôr os vencimentos na agenda');
+      expect((await download).suggestedFilename()).toBe('vencimentos.ics');
+      await watch.inspect();
+    });
+  },
+);
+
 test.concurrent('receipts, the contract and the quittance are downloaded', async () => {
   await asCustomer('settled', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/resumo');
