@@ -312,7 +312,7 @@ describe('what only scripts can do', () => {
     expect(html).not.toMatch(/type="button"/);
     const [, menu] = /<a class="t-header__toggle" href="#(.*?)">/.exec(html) ?? [];
     expect(html).toContain(`<nav id="${menu}" class="t-header__nav"`);
-    expect(html).toMatch(/<details><summary[^>]*>Ana<\/summary>.*Leave.*<\/details>/);
+    expect(html).toMatch(/<details class="t-menu"><summary[^>]*>Ana<\/summary>.*Leave.*<\/details>/);
     expect(html).toMatch(/Copy the code.*class="t-copy"[^>]*>00020101</);
   });
 });
