@@ -32,6 +32,16 @@ test('everything behaves as in its snapshot', () => {
   expect(told.join('\n\n')).toBe('');
 });
 
+test('what is listed adds up to what is totalled', () => {
+  const wrong = [...readSnapshots(SNAPSHOTS).subjects].flatMap(
+    ([id, snapshot]) =>
+      JSON.stringify(snapshot)
+        .match(/[^"]* is not the sum of [^"]*/g)
+        ?.map((words) => `${id}: ${words}`) ?? [],
+  );
+  expect(wrong).toEqual([]);
+});
+
 test.each(COVERED)('each %s is visited, or has a reason not to be', (kind) => {
   const own = replayed.items.filter((item) => item.kind === kind);
   expect(own.length).toBeGreaterThan(50);

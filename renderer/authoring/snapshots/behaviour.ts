@@ -70,7 +70,9 @@ export class PlayedScreen {
 
   private shown(state: ScreenState, world: World): Shown {
     const visit = new PlayedVisit(this.recorder, this.screen, this.scenario, null).at(state, world);
-    return screenView(this.screen, visit.scope, state.form, this.recorder.project);
+    const { sample, set } = this.scenario;
+    const isReal = sample !== null && Object.keys(set).length === 0;
+    return screenView(this.screen, visit.scope, state.form, this.recorder.project, isReal);
   }
 
   /** The form, its answers and the scope in which they are validated. */

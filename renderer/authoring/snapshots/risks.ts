@@ -1,4 +1,4 @@
-/** What is risky in differences from the snapshots, in words: values that a form takes now, and what calls no longer send. */
+/** What is risky in differences from the snapshots, in words: values that a form takes now, what calls no longer send, and sums that do not add up. */
 import type { Difference } from './difference.ts';
 
 const ACCEPTED = 'right';
@@ -45,7 +45,19 @@ function unsent({ subject, what, was, is }: Difference): string[] {
   });
 }
 
+const isSum = (what: string) => what.endsWith('.sum');
+
+/** Amounts of the lender's own that do not add up. */
+const wrongSum = ({ subject, what, is }: Difference): string[] =>
+  isSum(what) && is !== null ? [`${subject}: ${what.replace(/^shows /, '')}: ${is}`] : [];
+
 /** @returns each risk once, whatever the number of scenarios */
 export const risksIn = (differences: readonly Difference[]): string[] => [
-  ...new Set(differences.flatMap((one) => [...takenNow(one), ...(one.is === null ? [] : unsent(one))])),
+  ...new Set(
+    differences.flatMap((one) => [
+      ...takenNow(one),
+      ...wrongSum(one),
+      ...(one.is === null ? [] : unsent(one)),
+    ]),
+  ),
 ];

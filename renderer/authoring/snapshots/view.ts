@@ -9,6 +9,7 @@ import { templateOf } from '../../runtime/engine/form/field-path.ts';
 import { fieldViews } from '../../runtime/engine/form/field-views.ts';
 import type { FieldUi } from '../../runtime/fields/contract.ts';
 import { choicesRead, depends, isConditional, isRecorded } from './depends.ts';
+import { wrongSums } from './sums.ts';
 import { isMarked, writtenWords } from './written-words.ts';
 
 /** Piece → its reading. A piece is `<block>.<member>`, `field <path>.<member>`, `the form`, or `the title` of the screen. */
@@ -88,6 +89,8 @@ function putNamed(piece: string, name: string, member: unknown, scope: Scope, vi
 
 interface Showing extends Shown {
   blocks: Project['blocks'];
+  /** Made-up amounts add up to nothing. */
+  isReal: boolean;
 }
 
 /** The nested blocks that a block shows, each group in its scope. */
@@ -125,6 +128,8 @@ function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: S
   for (const [key, member] of Object.entries(block))
     if (!SAID_ELSEWHERE.has(key) && !silent.includes(key))
       putNamed(`${piece}.${key}`, key, member, scope, showing.view);
+  if (showing.isReal)
+    for (const [row, words] of wrongSums(block, scope)) showing.view.set(`${piece}.${row}.sum`, words);
   const inner = innerBlocks(block, scope, showing);
   if (binds) {
     const elements = inner.filter(({ key }) => key !== 'empty');
@@ -181,9 +186,18 @@ function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View):
   }
 }
 
-/** What a screen shows. */
-export function screenView(screen: CompiledScreen, scope: Scope, answers: Tree, project: Project): Shown {
-  const shown: Showing = { view: new Map(), emits: [], blocks: project.blocks };
+/**
+ * What a screen shows.
+ * @param isReal the lender's own responses, whose amounts have to add up
+ */
+export function screenView(
+  screen: CompiledScreen,
+  scope: Scope,
+  answers: Tree,
+  project: Project,
+  isReal: boolean,
+): Shown {
+  const shown: Showing = { view: new Map(), emits: [], blocks: project.blocks, isReal };
   putNamed('the title', 'title', screen.title, scope, shown.view);
   const frame = (['layout', 'stage', 'brand'] as const).filter((member) => screen[member]);
   if (frame.length > 0)
@@ -197,7 +211,7 @@ export function screenView(screen: CompiledScreen, scope: Scope, answers: Tree, 
 
 /** What a layout shows around a screen. */
 export function layoutView({ blocks }: CompiledLayout, scope: Scope, project: Project): Shown {
-  const shown: Showing = { view: new Map(), emits: [], blocks: project.blocks };
+  const shown: Showing = { view: new Map(), emits: [], blocks: project.blocks, isReal: false };
   for (const block of blocks) putBlock(block, '', scope, shown);
   return shown;
 }

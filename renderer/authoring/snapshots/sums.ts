@@ -1,0 +1,47 @@
+/** Recomputes what a block says that it adds up: the amounts as they are read, so that rounding shows, too. */
+import type { Scope } from '../../language/definition/annotations.ts';
+import { holds, textOf } from '../../runtime/engine/evaluate.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+interface Row {
+  value: Parameters<typeof textOf>[0];
+  adds?: readonly string[];
+  when?: unknown;
+}
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isRow = (value: unknown): value is Row => isTree(value) && 'value' in value;
+
+/** The rows of a block and of what it unfolds, by id. */
+function rowsOf(block: Tree): Map<string, Row> {
+  const maps = [block, ...Object.values(block).filter(isTree)].map(({ rows }) => rows).filter(isTree);
+  return new Map(
+    maps.flatMap((map) => Object.entries(map).filter((entry): entry is [string, Row] => isRow(entry[1]))),
+  );
+}
+
+/** An amount in its smallest unit: all amounts of a block have as many decimals. Null for a text without digits. */
+function amountOf(text: string): number | null {
+  const digits = text.replace(/\D/g, '');
+  if (digits === '') return null;
+  return /^\D*[-−]/.test(text) ? -Number(digits) : Number(digits);
+}
+
+/** Each total that is not the sum of its rows: its id and, in words, what is wrong. A total without any of them is none. */
+export function wrongSums(block: Tree, scope: Scope): [row: string, words: string][] {
+  const rows = rowsOf(block);
+  const read = (id: string): string | null => {
+    const row = rows.get(id);
+    return row && holds(row.when, scope) ? textOf(row.value, scope) : null;
+  };
+  return [...rows].flatMap(([id, { adds }]): [string, string][] => {
+    const total = read(id);
+    const parts = (adds ?? []).map(read).filter((text) => text !== null);
+    if (total === null || parts.length === 0) return [];
+    const sum = parts.reduce((all, text) => all + (amountOf(text) ?? Number.NaN), 0);
+    return sum === amountOf(total) ? [] : [[id, `${total} is not the sum of ${parts.join(' + ')}`]];
+  });
+}
