@@ -36,7 +36,7 @@ const nothing = async () => {};
 test.concurrent.each([
   ['contract', 'O que você paga', nothing],
   ['multi-offer', 'Escolha uma oferta', nothing],
-  ['pre-contract', 'O que você vai pagar', nothing],
+  ['pre-contract', 'O que você paga', nothing],
   ['pre-contract', 'Digite o valor', emptyAmount],
 ] as const)('%s: «%s» stands beside', async (scenario, text, act) => {
   const page = await openScenario(scenario, DESK);

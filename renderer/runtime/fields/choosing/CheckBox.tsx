@@ -14,7 +14,7 @@ export function CheckBox({ field, children }: { field: FieldProps; children?: Re
   );
   return (
     <div className={frameClass(field)}>
-      <label className="t-choice">
+      <label className={field.ui.look === 'card' ? 't-choice t-choice--card' : 't-choice'}>
         <input
           {...controlAttributes(field)}
           ref={ref}

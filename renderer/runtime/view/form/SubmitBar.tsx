@@ -26,7 +26,8 @@ export function SubmitBar() {
             <span>{dock.label}</span>
             <b>{dock.value}</b>
             {dock.note !== '' && <span>{dock.note}</span>}
-            <LiveWords words={`${dock.label}: ${dock.value}. ${dock.note}`} />
+            {/* What stands above the button speaks for itself. */}
+            {!before && <LiveWords words={`${dock.label}: ${dock.value}. ${dock.note}`} />}
           </p>
         )}
         <button
