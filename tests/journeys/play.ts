@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type Answer, fillFields } from '../support/fill.ts';
+import { type Answer, fillFields, reachStep } from '../support/fill.ts';
 import type { JourneyCase, Step } from './case.ts';
 import { createCustomer, type Placeholders, withPlaceholders } from './customer.ts';
 
@@ -45,11 +45,13 @@ async function expectTexts(page: Page, texts: readonly string[] = []): Promise<v
 
 /** Presses the button or link with this name. */
 export async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true });
-  await button
-    .or(page.getByRole('link', { name, exact: true }))
-    .first()
-    .click();
+  const target = (label: string) =>
+    page
+      .getByRole('button', { name: label, exact: true })
+      .or(page.getByRole('link', { name: label, exact: true }))
+      .first();
+  await reachStep(page, target(name), (label) => target(label).click());
+  await target(name).click();
 }
 
 const POINTER: Hands = { press, fill: fillFields };

@@ -123,6 +123,24 @@ export async function fillInSteps(
   }
 }
 
+/** Goes on to the step of a form that shows this button or link; at once where it is shown already. */
+export async function reachStep(
+  page: Page,
+  target: Locator,
+  press: (name: string) => Promise<void>,
+): Promise<void> {
+  const next = page.locator('form:has(.t-step)').getByRole('button', { name: 'Continuar', exact: true });
+  await target.or(next).first().waitFor();
+  while ((await target.count()) === 0) {
+    const before = await stepOf(page).textContent();
+    await press('Continuar');
+    await page.waitForFunction(
+      (text) => document.querySelector('form .t-step h2')?.textContent !== text,
+      before,
+    );
+  }
+}
+
 /** Fills several fields, step by step where the form has steps. `files` is the folder of files to upload. */
 export const fillFields = (
   page: Page,

@@ -9,7 +9,8 @@ export const paperBlock = {
   members: {
     title: Text({ description: 'Name of the text.' }),
     text: RichText({
-      description: 'The text; a blank line parts paragraphs. Bold words at the beginning of one are its heading.',
+      description:
+        'The text; a blank line parts paragraphs. Bold words at the beginning of one are its heading.',
     }),
     end: Type.Optional(Text({ description: 'Words that mark its end.' })),
     emit: Type.Optional(Emits({ description: 'Event once the end came into view.' })),
