@@ -1,4 +1,7 @@
-/** Every state of the screen on one sheet, as rendered pictures at a phone's width: a click puts one on the stage. */
+/**
+ * Every state of the screen on one sheet, and its first one in every brand, as rendered pictures at a phone's width: a click puts
+ * one on the stage.
+ */
 import { queryOf, type WorkbenchView } from '../choice.ts';
 import { ask, type ListedState, RENDERED } from '../knowledge.ts';
 import { useAnswer } from './use-project.ts';
@@ -8,6 +11,20 @@ interface Props {
   view: WorkbenchView;
   edits: number;
 }
+
+interface SheetProps extends Props {
+  /** Those that the screen may be shown in. */
+  brands: readonly { id: string; name: string }[];
+}
+
+/** The first state in each brand. */
+const inBrands = (first: ListedState | undefined, brands: SheetProps['brands']): ListedState[] =>
+  first === undefined || brands.length < 2
+    ? []
+    : brands.map(({ id, name }) => ({
+        ...{ label: name, hint: `${first.label}, in this brand`, ways: [] },
+        choice: { ...first.choice, brand: id },
+      }));
 
 /** A sample that was chosen stays, where the state is not of a recorded scenario. */
 const choiceFor = ({ choice }: ListedState, { sample, group, code }: WorkbenchView): ListedState['choice'] =>
@@ -43,7 +60,7 @@ function ListedStage({ state, view, edits }: { state: ListedState } & Props) {
   );
 }
 
-export function Sheet({ view, edits }: Props) {
+export function Sheet({ view, edits, brands }: SheetProps) {
   const { screen, brand } = view;
   const key = `${screen} ${brand} ${edits}`;
   const states = useAnswer(() => ask('sheet', brand === null ? { screen } : { screen, brand }), key);
@@ -51,7 +68,7 @@ export function Sheet({ view, edits }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable.
     <section className="w-sheet" tabIndex={0} aria-label="Every state">
       <ul className="w-sheet__states">
-        {states?.map((state) => (
+        {[...(states ?? []), ...inBrands(states?.[0], brands)].map((state) => (
           <ListedStage key={state.label} state={state} view={view} edits={edits} />
         ))}
       </ul>

@@ -183,7 +183,11 @@ export function Shell() {
             {samples === null && <p className="w-quiet w-pad">Taking samples of customers …</p>}
             {differences && <Differences view={view} count={differences.length} />}
             {view.width === 'sheet' ? (
-              <Sheet view={view} edits={edits} />
+              <Sheet
+                view={view}
+                edits={edits}
+                brands={entry.brand === null ? Object.values(project.app.brands) : []}
+              />
             ) : (
               <Stages
                 view={shown}

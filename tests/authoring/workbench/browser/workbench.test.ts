@@ -222,6 +222,8 @@ test('a sheet shows every state at once, and a click puts a recorded one on the 
   const errors = page.frameLocator('iframe[title="Picture: Errors"]');
   await errors.getByText('Há um campo para corrigir').waitFor();
   await page.getByText('submit → solicitacao/renda/profissional').waitFor();
+  const topsim = page.frameLocator('iframe[title="Picture: TopSim"]');
+  await topsim.locator(':root[data-brand="topsim"]').waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'step-income with way proof' }).click();
   await settled();
   expect(await stage().getByLabel('Enviar um comprovante').isChecked()).toBe(true);
