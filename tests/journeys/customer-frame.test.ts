@@ -35,7 +35,7 @@ test.concurrent('beside a wide page the places are a column, with the page on sh
       await places(page)
         .getByRole('link', { name: /^Ligar/ })
         .getAttribute('href'),
-    ).toBe('tel:08000001000');
+    ).toMatch(/^tel:\d+$/);
     const [column, screen] = [await places(page).boundingBox(), await page.getByRole('main').boundingBox()];
     expect((column?.x ?? 0) + (column?.width ?? 0)).toBeLessThanOrEqual(screen?.x ?? 0);
     await page.getByRole('link', { name: /^Olá/ }).click();
@@ -152,9 +152,9 @@ test.concurrent('the insurance is offered once, after a payment, and never over 
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await open(page, HOME);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await press(page, 'Copiar código Pix');
-    expect(await offer(page).count()).toBe(0);
-    await open(page, '/cliente/pagamento/pix');
+    expect(await offer(page).isVisible()).toBe(false);
+    await press(page, 'Pagar com Pix');
+    await arrive(page, '/cliente/pagamento/pix');
     const code = await page.getByText(/^000201.*6304[0-9A-F]{4}$/).textContent();
     const paid = await page.request.post(`${sharedPortal()}/sandbox/partner/bank`, {
       form: { code: code ?? '' },
@@ -170,6 +170,6 @@ test.concurrent('the insurance is offered once, after a payment, and never over 
     await page.reload();
     await arrive(page, HOME);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await offer(page).count()).toBe(0);
+    expect(await offer(page).isVisible()).toBe(false);
   });
 });
