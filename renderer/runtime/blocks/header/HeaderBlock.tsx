@@ -8,6 +8,7 @@ import { PLAIN_WORDS } from '../plain-words.ts';
 import { useScreen } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import './header.css';
 import type { headerBlock } from './definition.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import { HeaderLinks } from './HeaderLinks.tsx';
