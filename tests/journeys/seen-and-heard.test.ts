@@ -101,7 +101,7 @@ test.concurrent('where colours are forced, a switch that is on looks other than 
     // The whole row is pressed.
     if ((await on.count()) === 0)
       await page
-        .locator('.t-toggles__row')
+        .locator('.t-rows__row')
         .first()
         .click({ position: { x: 4, y: 20 } });
     await on.waitFor();
@@ -126,23 +126,18 @@ test.concurrent('the contract is printed whole, without what is pressed', async 
   });
 });
 
-test.concurrent('the chat opened by a key is ready to be written in, and never lies on a code', async () => {
+test.concurrent('the chat opened by a key has the focus, and its message is two steps on', async () => {
   await asCustomer('late', PHONE, async ({ page, watch }) => {
-    await open(page, '/cliente/pagamento/pix');
-    const button = page.getByRole('button', { name: /^Atendimento/ });
-    const code = page.getByRole('group', { name: 'Código Pix' });
-    await code.waitFor();
-    expect(await button.evaluate((element) => getComputedStyle(element).position)).toBe('static');
     await open(page, HOME);
-    expect((await button.boundingBox())?.width).toBeLessThan(60);
-    await watch.inspect();
-    await button.press('Enter');
-    await vi.waitFor(async () => expect(await hasFocus(page.getByLabel('Mensagem'))).toBe(true), {
-      timeout: LONGEST_WAIT,
-    });
+    await page.getByRole('button', { name: 'Chat' }).press('Enter');
+    await vi.waitFor(
+      async () => expect(await hasFocus(page.getByRole('button', { name: 'Fechar' }))).toBe(true),
+      { timeout: LONGEST_WAIT },
+    );
+    await page.getByLabel('Mensagem').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await hasFocus(page.getByRole('button', { name: 'Fechar' }))).toBe(true);
+    expect(await hasFocus(page.getByLabel('Mensagem'))).toBe(true);
     await watch.inspect();
   });
 });

@@ -87,7 +87,18 @@ const restOfAnimations = async (): Promise<void> => {
 async function violationsOfAxe(page: Page) {
   const results = await page.evaluate(
     // It would send messages to partners' frames, which it cannot judge from here.
-    (tags) => window.axe?.run(document, { runOnly: tags, resultTypes: ['violations'], iframes: false }),
+    async (tags) => {
+      // What scrolls below a bar that stays in view is no small target.
+      const bars = document.querySelectorAll<HTMLElement>('.t-nav');
+      for (const bar of bars) bar.style.position = 'static';
+      const found = await window.axe?.run(document, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+        iframes: false,
+      });
+      for (const bar of bars) bar.removeAttribute('style');
+      return found;
+    },
     AXE_TAGS,
   );
   if (results === undefined) throw new Error('axe did not start');

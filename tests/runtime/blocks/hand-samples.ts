@@ -1,11 +1,7 @@
 /** Samples of the blocks that a customer switches, copies, shares or scratches. */
 
-import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
 import type { Sample } from './sample.ts';
-
-/** A member of the element of a list. */
-const itemOf = (name: string) => (scope: Scope) => (scope.item as Record<string, unknown>)[name];
 
 export const handSamples = (inner: CompiledBlock[]): Sample[] => [
   {

@@ -59,7 +59,8 @@ export const waySamples = (inner: CompiledBlock[]): Sample[] => [
     },
     words: ['Come', 'Along', 'See it'],
     elements: {
-      'a.t-offer[href="/trip/end"][aria-labelledby][aria-describedby]': 1,
+      '.t-offer h2[id] + p': 1,
+      'a[href="/trip/end"][aria-describedby]': 1,
       strong: 1,
       [sign('paid')]: 1,
     },

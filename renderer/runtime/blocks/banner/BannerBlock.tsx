@@ -2,7 +2,6 @@
 import { useId } from 'react';
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
-import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
@@ -12,28 +11,23 @@ import type { bannerBlock } from './definition.ts';
 
 type Props = BlockProps<typeof bannerBlock>;
 
-/** One press for all of it, named by its verb. */
+/** Its verb is the link; the stylesheet makes all of it the target. */
 function Offer({ block, scope }: Props) {
   const art = oneOf(block.art, scope);
-  const rich = useRichWords();
-  const [title, verb] = [useId(), useId()];
+  const title = useId();
   return (
-    <Action
-      target={block}
-      scope={scope}
-      className={`t-offer t-offer--${block.look}`}
-      labelledBy={verb}
-      describedBy={title}
-    >
-      <span className="t-offer__words">
-        <b id={title}>{textOf(block.title, scope)}</b>
-        {block.text && <span className="t-offer__text">{rich(wordsOf(block.text, scope))}</span>}
-        <span id={verb} className="t-offer__verb">
+    <div className={`t-offer t-offer--${block.look}`}>
+      <div className="t-offer__words">
+        <h2 id={title} className="t-offer__title">
+          {textOf(block.title, scope)}
+        </h2>
+        <Paragraphs text={wordsOf(block.text, scope)} className="t-offer__text" />
+        <Action target={block} scope={scope} className="t-offer__verb" describedBy={title}>
           {textOf(block.label, scope)}
-        </span>
-      </span>
+        </Action>
+      </div>
       {art && <Icon name={art} className="t-offer__art" />}
-    </Action>
+    </div>
   );
 }
 
