@@ -1,8 +1,9 @@
 /** Reads schemas/brands: names, colours and signs of the brands, and who stands behind them. Node only. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type AboutBrand, type AboutFile, aboutBrand } from '../../renderer/language/definition/about.ts';
+import { findProjectRoot } from './project-root.ts';
 
 /** What the server knows of a brand. */
 export interface StatedBrand extends AboutBrand {
@@ -43,6 +44,26 @@ export function loadBrands(directory: string): ReadonlyMap<string, StatedBrand> 
       return [[id, { id, name, isDefault, color, icon, email, ...aboutBrand(about, id) }]];
     }),
   );
+}
+
+let known: ReadonlyMap<string, StatedBrand> | undefined;
+
+/** A brand of this project, the default one for an unknown id. The files are read once. */
+export function statedBrand(id: string | null | undefined): StatedBrand {
+  known ??= loadBrands(join(findProjectRoot(), 'schemas/brands'));
+  const brand = known.get(id ?? '') ?? [...known.values()].find(({ isDefault }) => isDefault);
+  if (!brand) throw new Error('No brand is the default one.');
+  return brand;
+}
+
+/** The SVG of a brand's sign: from the sources, or from the build where these are not there; '' for none. */
+export function signOf({ icon }: StatedBrand): string {
+  if (icon === undefined) return '';
+  const files = ['public/images', 'dist/client/images'].map((folder) =>
+    join(findProjectRoot(), folder, icon),
+  );
+  const file = files.find(existsSync);
+  return file === undefined ? '' : readFileSync(file, 'utf8');
 }
 
 /** Names of the facts that a brand still has to give, each once, in the order of the file. */

@@ -1,8 +1,7 @@
 /** The server's settings, read once from the environment. */
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { findProjectRoot } from '../api/project-root.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { readPartnerOrigins } from './partner-origins.ts';
@@ -35,14 +34,6 @@ export interface Settings {
   readonly pageSecret: string | undefined;
   /** Who may use the console, partners' pages and demo passwords. Unless `off`, this machine may also read `/metrics`. */
   readonly sandboxConsole: SandboxAccess;
-}
-
-/** The nearest folder above this file that holds `package.json`; works from sources and from the bundle. */
-export function findProjectRoot(from: string = dirname(fileURLToPath(import.meta.url))): string {
-  if (existsSync(join(from, 'package.json'))) return from;
-  const parent = dirname(from);
-  if (parent === from) throw new Error('No package.json above the server: it must run from its checkout.');
-  return findProjectRoot(parent);
 }
 
 function readPort(text: string | undefined): number {

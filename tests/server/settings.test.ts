@@ -3,13 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findProjectRoot, readSettings } from '../../src/server/settings.ts';
+import { findProjectRoot } from '../../src/api/project-root.ts';
+import { readSettings } from '../../src/server/settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 it('by default it listens on this machine only, with an embedded database and its sandbox', () => {
   expect(readSettings({})).toEqual({
     projectRoot: ROOT,
+    isProduction: false,
     port: 3000,
     host: '127.0.0.1',
     dataDirectory: join(ROOT, '.data'),
@@ -41,10 +43,10 @@ it.each<[environment: NodeJS.ProcessEnv, settings: object]>([
   [{ DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
   [{ LENDER_API_URL: 'https://l.example/api' }, { lenderApiUrl: 'https://l.example/api' }],
   [{ PARTNER_ORIGINS: 'https://p.example' }, { partnerOrigins: ['https://p.example'] }],
-  [{ NODE_ENV: 'production' }, { logLevel: 'info', sandboxConsole: 'off', google: null }],
+  [{ NODE_ENV: 'production' }, { isProduction: true, logLevel: 'info', sandboxConsole: 'off', google: null }],
   [
     { NODE_ENV: 'production', SANDBOX_CONSOLE: 'loopback' },
-    { logLevel: 'info', sandboxConsole: 'loopback' },
+    { isProduction: true, logLevel: 'info', sandboxConsole: 'loopback' },
   ],
   [
     { SANDBOX_CONSOLE: 'on', SANDBOX_SECRET: 'sixteen-letters.' },
@@ -52,7 +54,7 @@ it.each<[environment: NodeJS.ProcessEnv, settings: object]>([
   ],
   [
     { NODE_ENV: 'production', LOG_LEVEL: 'error' },
-    { logLevel: 'error', google: null },
+    { isProduction: true, logLevel: 'error', google: null },
   ],
   [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   [{ TRUST_PROXY: '1' }, { trustProxy: 1 }],

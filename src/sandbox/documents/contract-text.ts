@@ -2,19 +2,12 @@
  * The text of the contract as the portal shows it for the signature; a test compares the two
  * (schemas/solicitacao/contrato.screen.yaml).
  */
+import { statedBrand } from '../../api/load-brands.ts';
 import { dateLong, maskedTaxId, money, percent } from '../../domain/expression-functions.ts';
+import { keepTogether } from '../../domain/kept-together.ts';
 import type { LoanCost } from '../../domain/loan/loan-cost.ts';
 import type { SignedContract } from '../life-cycle/signature.ts';
 import type { PdfParagraph } from './pdf-document.ts';
-
-/** The names of `schemas/brands`, by id. */
-export const BRAND_NAMES: Readonly<Record<string, string>> = {
-  emprestimosim: 'EmprestimoSim',
-  aprovasim: 'AprovaSim',
-  adiantasim: 'AdiantaSim',
-  topsim: 'TopSim',
-  deutop: 'DeuTop',
-};
 
 function termsOf({ conditions }: SignedContract, cost: LoanCost): PdfParagraph[] {
   const insurance =
@@ -39,11 +32,11 @@ function termsOf({ conditions }: SignedContract, cost: LoanCost): PdfParagraph[]
 
 /** The paragraphs, each with its heading. @param cost of the signed conditions, with the insurance signed with them */
 export function contractText(contract: SignedContract, cost: LoanCost): PdfParagraph[] {
-  const brand = BRAND_NAMES[contract.brand ?? ''] ?? BRAND_NAMES.emprestimosim;
-  return [
+  const { name: brand, about } = statedBrand(contract.brand);
+  const paragraphs: PdfParagraph[] = [
     [
       '1. Quem participa.',
-      `De um lado, a instituição que concede o empréstimo, representada pela ${brand}. De outro, você, ${contract.name ?? ''}, CPF ${maskedTaxId(contract.taxId)}.`,
+      `De um lado, ${about.lender}, CNPJ ${about.lenderTaxId}, a instituição que concede o empréstimo, representada pela ${brand} (${about.company}, CNPJ ${about.companyTaxId}). De outro, você, ${contract.name ?? ''}, CPF ${maskedTaxId(contract.taxId)}.`,
     ],
     ...termsOf(contract, cost),
     [
@@ -71,4 +64,5 @@ export function contractText(contract: SignedContract, cost: LoanCost): PdfParag
       'Ao aceitar, você assina eletronicamente. Guardamos a data, a hora e o aparelho do aceite.',
     ],
   ];
+  return paragraphs.map(([heading, text]) => [heading, keepTogether(text)]);
 }

@@ -42,6 +42,9 @@ function partiesOf(loan: LoanRecord): PaperDocument['rows'] {
   ];
 }
 
+/** The brand of the request. */
+const brandOf = ({ content }: LoanRecord): string | null => content.application.brand;
+
 const PAID = 'Recebemos o valor acima, que quita as parcelas indicadas.';
 const GIVEN_BACK =
   'Recebemos o valor acima, que devolve o empréstimo. O contrato está encerrado, e nada mais é devido por ele (Código de Defesa do Consumidor, art. 49).';
@@ -54,6 +57,7 @@ const getReceiptPdf: Handler<'getReceiptPdf'> = async (call) => {
   if (!payment) throw notFound();
   const body = await printDocument({
     title: 'Comprovante de pagamento',
+    brand: brandOf(loan),
     rows: [
       ...partiesOf(loan),
       ['Data do pagamento', formatDate(lenderDay(payment.paidAt))],
@@ -73,6 +77,7 @@ const getContractPdf: Handler<'getContractPdf'> = async (call) => {
   const contract = signedContractOf(loan);
   const body = await printDocument({
     title: 'Contrato de empréstimo pessoal',
+    brand: contract.brand,
     rows: [...partiesOf(loan), ['Assinado em', formatDate(lenderDay(new Date(contract.signedAt)))]],
     paragraphs: contractText(
       contract,
@@ -105,6 +110,7 @@ const getQuittancePdf: Handler<'getQuittancePdf'> = async (call) => {
   const total = paid.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
   const body = await printDocument({
     title: year === undefined ? 'Carta de quitação' : `Declaração de quitação anual de débitos de ${year}`,
+    brand: brandOf(loan),
     rows: [
       ...partiesOf(loan),
       ['Parcelas pagas', String(paid.length)],

@@ -1,14 +1,17 @@
 /** A paper on A4 sheets: title, parties or values as rows, and paragraphs that flow over pages. */
+import { type StatedBrand, signOf, statedBrand } from '../../api/load-brands.ts';
 import { formatDate } from '../../domain/calendar-date.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { drawTagged, type PdfSheet, printPdf } from '../base/pdf.ts';
-import { BENEFICIARY } from '../schedule/bill.ts';
+import { drawDecoration, drawTagged, type PdfSheet, printPdf } from '../base/pdf.ts';
+import { drawSign } from '../base/pdf-sign.ts';
 
 /** A heading, '' for none, and its text. */
 export type PdfParagraph = readonly [heading: string, text: string];
 
 export interface PaperDocument {
   readonly title: string;
+  /** Id of the brand whose customer it is for. */
+  readonly brand: string | null;
   /** Values by label. */
   readonly rows: readonly (readonly [label: string, value: string])[];
   readonly paragraphs: readonly PdfParagraph[];
@@ -18,6 +21,7 @@ export interface PaperDocument {
 
 const MARGIN = 56;
 const LABEL_WIDTH = 160;
+const SOFT = '#444444';
 
 function drawRows(sheet: PdfSheet, rows: PaperDocument['rows']): void {
   for (const [label, value] of rows) {
@@ -41,16 +45,50 @@ function drawParagraph(sheet: PdfSheet, [heading, text]: PdfParagraph): void {
   sheet.moveDown(0.8);
 }
 
+const SIGN = 24;
+
+/** The brand's sign and name above a rule in its colour. */
+function drawHead(sheet: PdfSheet, brand: StatedBrand): void {
+  const top = sheet.y;
+  drawDecoration(sheet, () => drawSign(sheet, signOf(brand), MARGIN, top, SIGN));
+  drawTagged(sheet, 'P', () =>
+    sheet
+      .font('Helvetica-Bold')
+      .fontSize(14)
+      .fillColor(brand.color)
+      .text(brand.name, MARGIN + SIGN + 8, top + 6),
+  );
+  const below = top + SIGN + 10;
+  drawDecoration(sheet, () =>
+    sheet
+      .lineWidth(1.5)
+      .moveTo(MARGIN, below)
+      .lineTo(sheet.page.width - MARGIN, below)
+      .stroke(brand.color),
+  );
+  sheet.fillColor('black');
+  sheet.x = MARGIN;
+  sheet.y = below + 18;
+}
+
+/** Who stands behind it, and where a customer turns to. */
+function footOf({ name, about, email }: StatedBrand): string {
+  const write = email === undefined ? '' : ` E-mail ${email}.`;
+  return `${name} é uma marca de ${about.company}, CNPJ ${about.companyTaxId}, ${about.address}, correspondente no País de ${about.lender}, CNPJ ${about.lenderTaxId}. SAC ${about.service}. Ouvidoria ${about.ombudsman}.${write}`;
+}
+
 /** The PDF's bytes. */
-export function printDocument({ title, rows, paragraphs, issuedOn }: PaperDocument): Promise<Uint8Array> {
-  const options = { title, author: BENEFICIARY.name, createdOn: issuedOn, margin: MARGIN };
+export function printDocument(paper: PaperDocument): Promise<Uint8Array> {
+  const { title, rows, paragraphs, issuedOn } = paper;
+  const brand = statedBrand(paper.brand);
+  const options = { title, author: brand.name, createdOn: issuedOn, margin: MARGIN };
   return printPdf(options, (sheet) => {
-    drawTagged(sheet, 'P', () => sheet.font('Helvetica-Bold').fontSize(11).text(BENEFICIARY.name));
-    sheet.moveDown(1.5);
-    drawTagged(sheet, 'H1', () => sheet.fontSize(16).text(title));
+    drawHead(sheet, brand);
+    drawTagged(sheet, 'H1', () => sheet.font('Helvetica-Bold').fontSize(16).text(title));
     sheet.moveDown(1);
     drawRows(sheet, rows);
     for (const paragraph of paragraphs) drawParagraph(sheet, paragraph);
     drawParagraph(sheet, ['', `Emitido em ${formatDate(lenderDay(issuedOn))}.`]);
+    drawTagged(sheet, 'P', () => sheet.fontSize(8).fillColor(SOFT).text(footOf(brand)));
   });
 }

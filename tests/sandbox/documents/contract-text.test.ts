@@ -4,9 +4,10 @@ import { loadModules } from '../../../renderer/authoring/snapshots/modules.ts';
 import type { CompiledWords, Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { Words } from '../../../renderer/language/definition/words.ts';
 import { wordsOf } from '../../../renderer/runtime/engine/evaluate.ts';
+import { statedBrand } from '../../../src/api/load-brands.ts';
 import { dueDates } from '../../../src/domain/due-day.ts';
 import { loanCost } from '../../../src/domain/loan/loan-cost.ts';
-import { BRAND_NAMES, contractText } from '../../../src/sandbox/documents/contract-text.ts';
+import { contractText } from '../../../src/sandbox/documents/contract-text.ts';
 import type { SignedContract } from '../../../src/sandbox/life-cycle/signature.ts';
 import { portal } from '../../support/portal-compilation.ts';
 
@@ -16,7 +17,7 @@ const modules = await loadModules(portal);
 function termsIn(value: unknown): CompiledWords | undefined {
   if (value === null || typeof value !== 'object') return undefined;
   const block = value as { type?: unknown; text?: CompiledWords };
-  if (block.type === 'terms') return block.text;
+  if (block.type === 'paper') return block.text;
   return Object.values(value)
     .map(termsIn)
     .find((text) => text !== undefined);
@@ -71,15 +72,10 @@ it.each([false, true])('insured: %s', (insured) => {
   const cost = loanCost({ received, taxes, oneTimeFee, baseDate, installments });
   const conditions = { ...contract.conditions, cost };
   const scope = {
-    brand: { name: 'TopSim' },
+    brand: statedBrand('topsim'),
     loan: { conditions, application: { personal: { name, taxId }, financial: { insured } } },
   } as unknown as Scope;
   const shown = plain(wordsOf(termsIn(modules.screen('solicitacao/contrato').blocks), scope));
   expect(shown).toHaveLength(10);
   expect(contractText(contract, cost).map((paragraph) => paragraph.join(' '))).toEqual(shown);
-});
-
-it('brands have the names that the portal shows', () => {
-  const brands = Object.entries(modules.app.brands).map(([id, { name }]) => [id, name]);
-  expect(BRAND_NAMES).toEqual(Object.fromEntries(brands));
 });

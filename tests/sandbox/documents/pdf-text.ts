@@ -1,11 +1,12 @@
 /** The words of a PDF that pdfkit wrote. */
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 
 const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
 
 function inflated(bytes: Buffer): string {
   try {
-    return inflateSync(bytes).toString('latin1');
+    // The last byte of a stream may look like the line's end before `endstream`.
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
   } catch {
     return '';
   }
