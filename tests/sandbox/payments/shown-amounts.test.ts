@@ -8,20 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { parseBoleto } from '../../../src/domain/payment/boleto.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
-import { readClock } from '../../../src/sandbox/base/clock.ts';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import { REWARD } from '../../../src/sandbox/referrals/programme.ts';
-import { SCENARIOS, scenarioNamed } from '../../../src/sandbox/scenarios/catalogue.ts';
-import { createScenario, newPassword } from '../../../src/sandbox/scenarios/create-scenario.ts';
-import { openLender, QUICK, type TestLender } from '../lender-client.ts';
-import { Customer, loanOf, payAtBank, pixOf, today, type WireBill } from './running-loan.ts';
+import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
+import { openLender, type TestLender } from '../lender-client.ts';
+import { type Customer, loanOf, payAtBank, pixOf, today, type WireBill } from './running-loan.ts';
 import {
   markedPortal,
   numbersOf,
   SCREENS_WITH_NUMBERS,
   type ShownNumber,
   type ShownPage,
-  visitor,
+  visitorIn,
 } from './shown-pages.ts';
 
 type Portal = Awaited<ReturnType<typeof markedPortal>>;
@@ -34,29 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => lender.close());
 
-const CLIENT = {
-  ...{ address: '127.0.0.1', userAgent: null, origin: 'http://localhost', page: null, visitor: null },
-  mayUseSandbox: true,
-};
-
-/** A customer of a scenario, with their pages. */
-async function customerIn(scenario: string, app: Portal = portal) {
-  const found = scenarioNamed(scenario);
-  if (!found) throw new Error(`no scenario ${scenario}`);
-  const now = await readClock(lender.database);
-  const secret = await newPassword(QUICK);
-  const created = await lender.database.transaction((database) =>
-    createScenario(
-      { database, now, session: null, client: CLIENT, experiments: [] },
-      found.choices,
-      secret,
-      async () => null,
-    ),
-  );
-  const customer = new Customer(lender, created.loan.id);
-  customer.token = created.session;
-  return { customer, ...visitor(app, lender, created.session) };
-}
+const customerIn = (scenario: string, app: Portal = portal) => visitorIn(lender, app, scenario);
 
 /** Screens of products and prizes beside the loan, and of the calculator before there is one. */
 const OTHER = /^(produto|cliente\/shop|solicitacao\/inicio|institucional)/;

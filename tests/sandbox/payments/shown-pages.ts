@@ -6,11 +6,17 @@ import { vi } from 'vitest';
 import { createModuleCache, loadModules } from '../../../renderer/authoring/snapshots/modules.ts';
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 import { matchUrl } from '../../../renderer/runtime/index.ts';
+import { LOOK, PRESS } from '../../../src/app/plain-form.ts';
+import type { CarriedPage, PlainRequest } from '../../../src/app/plain-request.ts';
 import { playPage } from '../../../src/app/play-page.tsx';
 import type { SentRequest } from '../../../src/app/server-calls.ts';
+import { readClock } from '../../../src/sandbox/base/clock.ts';
+import { scenarioNamed } from '../../../src/sandbox/scenarios/catalogue.ts';
+import { createScenario, newPassword } from '../../../src/sandbox/scenarios/create-scenario.ts';
 import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
 import { portal } from '../../support/portal-compilation.ts';
-import type { TestLender } from '../lender-client.ts';
+import { QUICK, type TestLender } from '../lender-client.ts';
+import { Customer } from './running-loan.ts';
 
 /** An amount or a rate on a page. */
 export interface ShownNumber {
@@ -29,7 +35,13 @@ export interface ShownPage {
   path: string;
   /** With a sign behind each formatted number, from which `numbersOf` reads its origin. */
   html: string;
+  /** What the page brings back with the next request. */
+  carried: CarriedPage;
 }
+
+/** The words of a page. */
+export const wordsOf = ({ html }: Pick<ShownPage, 'html'>): string =>
+  textOf(html.replaceAll(new RegExp(SIGN, 'g'), ''));
 
 /** Functions whose text is a number that somebody is told. */
 const FORMATS = /\bfn\.(money|percent|paymentPlan)\(/g;
@@ -134,8 +146,15 @@ interface Reply {
   headers: Record<string, string>;
 }
 
+export interface VisitorOptions {
+  /** An answer of the lender as it is passed on. */
+  change?(answer: unknown, address: string): unknown;
+  /** Which calls get no answer in time. */
+  isLost?(address: string): boolean;
+}
+
 /** Pages that are opened by their address, as the lender's customer with this session. */
-export function visitor(app: CompiledApp, lender: TestLender, token: string) {
+export function visitor(app: CompiledApp, lender: TestLender, token: string, options: VisitorOptions = {}) {
   /** Opening pages changes no amount: equal reads have equal answers. */
   const reads = new Map<string, Reply>();
   const written: Reply[] = [];
@@ -154,15 +173,19 @@ export function visitor(app: CompiledApp, lender: TestLender, token: string) {
   }
 
   async function send(address: string, request?: SentRequest): Promise<Response> {
+    if (options.isLost?.(address)) return new Promise(() => {});
     const isRead = request === undefined || request.method === 'GET';
     const reply = (isRead ? reads.get(address) : undefined) ?? (await ask(address, request));
     if (isRead) reads.set(address, reply);
     else written.push(reply);
     const { status, body, headers } = reply;
-    return new Response(status === 204 ? null : body, { status, headers });
+    const isJson = status < 400 && body.startsWith('{');
+    const passed =
+      options.change && isJson ? JSON.stringify(options.change(JSON.parse(body), address)) : body;
+    return new Response(status === 204 ? null : passed, { status, headers });
   }
 
-  async function played(address: string) {
+  async function played(address: string, more: Partial<PlainRequest> = {}) {
     const { pathname: path, search } = new URL(address, ORIGIN);
     vi.stubEnv('SSR', true);
     try {
@@ -171,6 +194,7 @@ export function visitor(app: CompiledApp, lender: TestLender, token: string) {
         ...{ send, userAgent: '', owner: null, carried: null, posted: null, elapsed: 0 },
         ...{ partners: [], origin: ORIGIN },
         newKey: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
+        ...more,
       });
       return { page, path };
     } finally {
@@ -179,13 +203,32 @@ export function visitor(app: CompiledApp, lender: TestLender, token: string) {
   }
 
   /** The page that an address leads to, which is often another one; null outside of the portal. */
-  async function open(address: string, most = 4): Promise<ShownPage | null> {
-    const { page, path } = await played(address);
-    if (page.kind === 'redirect') return page.led === null || most === 0 ? null : open(page.to, most - 1);
+  async function open(
+    address: string,
+    more: Partial<PlainRequest> = {},
+    most = 4,
+  ): Promise<ShownPage | null> {
+    const { page, path } = await played(address, more);
+    if (page.kind === 'redirect') return page.led === null || most === 0 ? null : open(page.to, {}, most - 1);
     const found = matchUrl(app, path);
     return page.kind === 'page' && found?.kind === 'screen'
-      ? { screen: found.route.screen, path, html: page.html }
+      ? { screen: found.route.screen, path, html: page.html, carried: page.carried }
       : null;
+  }
+
+  /** The same page after some seconds, in which its timers run. Then the lender is asked again. */
+  function wait({ path, carried }: ShownPage, seconds: number): Promise<ShownPage | null> {
+    reads.clear();
+    return open(path, { carried: { ...carried, at: Date.now() - seconds * 1000 } });
+  }
+
+  /** The page after these texts were typed, while what they set off is under way. */
+  function type({ path, carried }: ShownPage, texts: Readonly<Record<string, string>>) {
+    const posted = (name: string) => {
+      const text = name === PRESS ? LOOK : texts[name];
+      return { texts: text === undefined ? [] : [text], files: [] };
+    };
+    return open(path, { carried: JSON.parse(JSON.stringify(carried)), posted, patience: 300 });
   }
 
   /** What the lender now answers to all that the pages have read, and has answered to what they sent. */
@@ -195,5 +238,30 @@ export function visitor(app: CompiledApp, lender: TestLender, token: string) {
     return [...again, ...written].map(({ body }) => JSON.parse(body || 'null') as unknown);
   }
 
-  return { open, answered };
+  return { open, wait, type, answered };
+}
+
+const CLIENT = {
+  ...{ address: '127.0.0.1', userAgent: null, origin: ORIGIN, page: null, visitor: null },
+  mayUseSandbox: true,
+};
+
+/** A new customer of a scenario, with their pages. */
+export async function visitorIn(
+  lender: TestLender,
+  app: CompiledApp,
+  scenario: string,
+  options: VisitorOptions = {},
+) {
+  const found = scenarioNamed(scenario);
+  if (!found) throw new Error(`no scenario ${scenario}`);
+  const now = await readClock(lender.database);
+  const secret = await newPassword(QUICK);
+  const call = { now, session: null, client: CLIENT, experiments: [] };
+  const created = await lender.database.transaction((database) =>
+    createScenario({ ...call, database }, found.choices, secret, async () => null),
+  );
+  const customer = new Customer(lender, created.loan.id);
+  customer.token = created.session;
+  return { customer, ...visitor(app, lender, created.session, options) };
 }

@@ -34,7 +34,7 @@ export function FieldNote({ field }: { field: FieldProps }) {
   if (words === undefined || words === '') return null;
   return (
     <div className="t-field__note">
-      <span>{words}</span>
+      <span id={`${field.id}-note`}>{words}</span>
       <LiveWords words={words} />
     </div>
   );

@@ -2,12 +2,11 @@
 
 import type { FieldProps as RjsfFieldProps } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
-import type { Words } from '../../../language/definition/words.ts';
 import { usePlain } from '../../blocks/screen-context.ts';
 import { answerAt } from '../../engine/form/answers.ts';
 import { entriesOf } from '../../engine/form/entries.ts';
 import { pathOf, segmentsOf } from '../../engine/form/field-path.ts';
-import type { FieldProps } from '../../fields/contract.ts';
+import type { FieldProps, FieldUi } from '../../fields/contract.ts';
 import { type FormContext, type OwnAnswer, useFieldView, useOwnAnswer } from './form-context.ts';
 
 type Actions = Pick<FieldProps, 'onChange' | 'onLeave' | 'onProblem' | 'onPending'>;
@@ -30,9 +29,9 @@ function useActions({ owner, pending }: FormContext, path: string, own?: OwnAnsw
   );
 }
 
-/** Ids of help and error, as far as they are shown. */
-function describedBy(id: string, help: Words | undefined, error: string | undefined): string | undefined {
-  const ids = [help ? `${id}-help` : '', error === undefined ? '' : `${id}-error`];
+/** Ids of help, note and error, as far as they are shown. */
+function describedBy(id: string, { help, note }: FieldUi, error: string | undefined): string | undefined {
+  const ids = [help ? `${id}-help` : '', note ? `${id}-note` : '', error === undefined ? '' : `${id}-error`];
   return ids.filter((part) => part !== '').join(' ') || undefined;
 }
 
@@ -57,7 +56,7 @@ export function useField(context: FormContext, id: string, segments: readonly st
     readOnly: view.readOnly,
     error: view.error,
     invalid: view.error !== undefined,
-    describedBy: describedBy(id, view.ui.help, view.error),
+    describedBy: describedBy(id, view.ui, view.error),
     last: view.last,
   };
   if (import.meta.env.SSR && plain) props.plain = true;
