@@ -154,7 +154,6 @@ describe('a form', () => {
     ['pre-contract', '/emprestimo/solicitacao/informacoes-contrato'],
     ['post-contract', '/emprestimo/solicitacao/dados-obrigatorios'],
     ['current', '/cliente/pagamento/cartao'],
-    ['settled', '/emprestimo/solicitacao/inicio'],
   ])('of %s ties each help and note to its question', async (scenario, address) => {
     const { open } = await visitorOf(scenario);
     const document = documentOf(there(await open(address)));

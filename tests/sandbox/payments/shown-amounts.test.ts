@@ -82,17 +82,66 @@ function saidBy(answers: readonly unknown[]): (path: string) => ReadonlySet<numb
   };
 }
 
-/** Sums that a screen makes, each of members of one answer. */
-const SUMS =
-  /^(rt\.sum\(rt\.each\(vars\.(offer\.installments|invitations)\)|rt\.sub\(vars\.simulated\.owedAmount, vars\.installment\.owedAmount\)|rt\.sub\(item\.conditions\.totalPayment|\(rt\.lt\(item\.conditions\.principal)/;
+/** The arguments of a call, or the parts of a choice: split where no parenthesis is open. */
+function split(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    depth += Number('([{'.includes(sign)) - Number(')]}'.includes(sign));
+    if (depth !== 0 || !text.startsWith(separator, at)) continue;
+    parts.push(text.slice(start, at).trim());
+    start = at + separator.length;
+  }
+  return [...parts, text.slice(start).trim()];
+}
 
-/** The values that an origin may have. */
-function valuesOf(from: string, said: (path: string) => ReadonlySet<number>): number[] | null {
-  const negated = /^rt\.neg\((.*)\)$/.exec(from);
-  if (negated?.[1]) return valuesOf(negated[1], said);
-  const divided = /^rt\.div\(([\w.]+), (\d+)\)$/.exec(from);
-  if (divided?.[1]) return [...said(divided[1])].map((value) => Math.round(value / Number(divided[2])));
-  if (SUMS.test(from)) return null;
+/** Without parentheses around all of it. */
+function bare(text: string): string {
+  if (!text.startsWith('(')) return text;
+  let depth = 0;
+  const end = [...text].findIndex((sign) => {
+    depth += Number(sign === '(') - Number(sign === ')');
+    return depth === 0;
+  });
+  return end === text.length - 1 ? bare(text.slice(1, -1)) : text;
+}
+
+/** The origins between which an expression chooses. */
+function choices(from: string): string[] {
+  const [, ...ways] = split(bare(from), ' ? ');
+  if (ways.length === 0) return [bare(from)];
+  return split(ways.join(' ? '), ' : ').flatMap(choices);
+}
+
+const TWO_OPERANDS: Readonly<Record<string, (one: number, other: number) => number>> = {
+  add: (one, other) => one + other,
+  sub: (one, other) => one - other,
+  div: (one, other) => Math.round(one / other),
+};
+
+/** The values that an origin may have; null for a sum over a list, which the lender's tests add up. */
+function valuesOf(origin: string, said: (path: string) => ReadonlySet<number>): number[] | null {
+  const ways = choices(origin);
+  if (ways.length > 1) {
+    const all = ways.map((way) => valuesOf(way, said));
+    return all.includes(null) ? null : all.flatMap((values) => values ?? []);
+  }
+  const [from = ''] = ways;
+  const [, name = '', list = ''] = /^rt\.(\w+)\((.*)\)$/.exec(from) ?? [];
+  const operands = split(list, ',');
+  if (name === 'sum') return null;
+  if (name === 'neg') return valuesOf(list, said);
+  const compute = TWO_OPERANDS[name];
+  if (compute) {
+    // Days of a month divide a price; a number that is added is nobody's.
+    const [ones, others] = operands.map((operand) =>
+      name === 'div' && /^\d+$/.test(operand) ? [Number(operand)] : valuesOf(operand, said),
+    );
+    if (!ones || !others) return null;
+    return ones.flatMap((one) => others.map((other) => Math.abs(compute(one, other))));
+  }
   const member = /(?:^|\)\.|\), \d+\)\.)([a-z][\w.]*)$/i.exec(from)?.[1] ?? '';
   if (/\.payments$/.test(member)) return [...said('payments.amount')];
   const isRate = /rate$/i.test(member);
@@ -120,7 +169,7 @@ function agreements(
   const rate = (value: number) => Math.round(value * 100);
   const own = (members: string) => new RegExp(`^loan\\.conditions\\.(cost\\.)?(${members})$`);
   return [
-    ['the payment', own('payment'), cost.payment],
+    ['the payment', own('payment|payments\\.0\\.amount'), cost.payment],
     ['the total', own('totalPayment'), cost.totalPayment],
     ['what is received', own('principal|received'), cost.received],
     ['the tax', own('taxes'), cost.taxes],
@@ -185,7 +234,9 @@ async function walk(scenario: string, app: Portal = portal): Promise<Walk> {
   const strange = ({ screen, from, value, words }: ShownNumber): string[] => {
     const values = valuesOf(from, said);
     const comes = values === null || values.includes(value);
-    const broken = PROMISES.find(([promise, member]) => promise.test(words) && !member.test(from));
+    const broken = PROMISES.find(
+      ([promise, member]) => promise.test(words) && !choices(from).some((one) => member.test(one)),
+    );
     return [
       ...(comes ? [] : [`${screen} shows ${value} as ${from}: the lender says ${values}`]),
       ...(broken ? [`${screen} says «${words}» and shows ${from}`] : []),
