@@ -51,6 +51,8 @@ function usePicture(field: FieldProps<PhotoUi>) {
 
 export function PhotoField(field: FieldProps<PhotoUi>) {
   const { isBusy, take, remove } = usePicture(field);
+  // Of a face, the frame shows how it should fill the picture.
+  const isFace = field.ui.facing === 'user';
   const picture = typeof field.value === 'string' ? field.value : undefined;
   const buttons = {
     name: field.name,
@@ -63,7 +65,14 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
   };
   return (
     <GroupFrame field={field} role="group">
-      {picture !== undefined && <img className="t-photo" src={picture} alt={UPLOAD_WORDS.preview} />}
+      {picture !== undefined && (
+        <img className={isFace ? 't-photo t-photo--face' : 't-photo'} src={picture} alt={UPLOAD_WORDS.preview} />
+      )}
+      {picture === undefined && isFace && (
+        <svg className="t-photo t-photo--face" aria-hidden="true">
+          <use href="/icons.svg#selfie" />
+        </svg>
+      )}
       <div className="t-row">
         <FileButton
           {...buttons}
