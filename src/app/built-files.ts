@@ -24,6 +24,9 @@ const STYLESHEET = 'style.css';
 
 const virtual = (module: string) => `virtual:trilha/${module}`;
 
+/** The list of screens, layouts and tables. */
+const MODULES = virtual('modules');
+
 export class BuiltFiles {
   readonly #chunks: Record<string, Chunk>;
   /** The portal's whole stylesheet, and its address. */
@@ -58,7 +61,14 @@ export class BuiltFiles {
   /** The addresses of what any page may load after it was shown, but for screens, layouts and tables. */
   later(): string[] {
     const keys = new Set<string>();
-    for (const key of this.#chunk(ENTRY).dynamicImports ?? []) this.#with(key, keys);
+    const add = (chunk: string): void => {
+      for (const key of this.#chunk(chunk).dynamicImports ?? []) {
+        if (keys.has(key)) continue;
+        this.#with(key, keys);
+        if (key !== MODULES) add(key);
+      }
+    };
+    add(ENTRY);
     return [...keys].map((key) => this.#address(key));
   }
 

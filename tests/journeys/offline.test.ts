@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import type { StoredPage } from '../../src/offline/kept-pages.ts';
 import { LONGEST_WAIT, newVisitor, PHONE } from '../support/chromium.ts';
-import { watchPage } from '../support/page-checks.ts';
+import { type PageWatch, watchPage } from '../support/page-checks.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { open } from './customer-visit.ts';
 import { arrive } from './play.ts';
@@ -42,13 +42,15 @@ async function untilKept(page: Page, address: string): Promise<void> {
 }
 
 /** Runs `work` on a page of this scenario's customer, in a browser with service workers. */
-async function asCustomer(scenario: string, work: (page: Page, visitor: BrowserContext) => Promise<void>) {
+async function asCustomer(
+  scenario: string,
+  work: (page: Page, visitor: BrowserContext, watch: PageWatch) => Promise<void>,
+) {
   const visitor = await newVisitor(browser(), PHONE, { serviceWorkers: 'allow' });
   const page = await visitor.newPage();
   const watch = await watchPage(page, [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/, /response 409/]);
   await enter(visitor, scenario);
-  await work(page, visitor);
-  await watch.inspect();
+  await work(page, visitor, watch);
   expect(watch.problems).toEqual([]);
   await visitor.close();
 }
@@ -89,18 +91,21 @@ test.concurrent('the code to pay with is shown as it was kept, with the time, an
 });
 
 test.concurrent('a link waits on a page that says why, and opens by itself once there is a connection', async () => {
-  await asCustomer('current', async (page, visitor) => {
+  await asCustomer('current', async (page, visitor, watch) => {
     await open(page, PIX);
     await untilKept(page, KEPT_PIX);
     await open(page, DOCUMENTS);
     await visitor.setOffline(true);
     await page.getByRole('link', { name: 'Voltar para o meu empréstimo' }).click();
     await offlineTitle(page).waitFor();
+    await page.getByText(/^Guardado às \d{1,2}h\d\d$/).waitFor();
+    await watch.inspect();
     expect(new URL(page.url()).pathname).toBe('/cliente/emprestimo');
     await page.getByRole('link', { name: 'Pagar com Pix' }).click();
     await strip(page).waitFor();
     await page.goBack();
     await offlineTitle(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/cliente/emprestimo');
     await visitor.setOffline(false);
     await arrive(page, '/cliente/emprestimo');
     await page.getByRole('heading', { level: 1, name: 'Meu empréstimo' }).waitFor();

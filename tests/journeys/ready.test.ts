@@ -78,6 +78,12 @@ describe('a page that was left may be kept as it is', () => {
     ['a public page', START_PATH, null, {}],
     ['a customer’s page, which is not to be stored', '/cliente/emprestimo/documentos', 'current', {}],
     ['a page without scripts', START_PATH, null, { javaScriptEnabled: false }],
+    [
+      'a page with a service worker',
+      '/cliente/emprestimo/documentos',
+      'current',
+      { serviceWorkers: 'allow' },
+    ],
   ])('%s', async (_, path, scenario, options) => {
     expect(await whyNot(path, scenario, options)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { CompiledBlock } from '../../language/definition/block.ts';
 import type { CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
+import { iconWords } from '../blocks/icon-words.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
 import { WORDS } from '../blocks/words.ts';
 import { keptAt, useConnected } from './connection.ts';
@@ -33,7 +34,7 @@ function Offline() {
   const words = offlineWords(useConnected());
   return (
     <p className="t-strip" aria-live="polite">
-      {words}
+      {words && iconWords('wifi-off', words)}
     </p>
   );
 }

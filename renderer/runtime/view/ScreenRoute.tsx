@@ -1,7 +1,9 @@
 /** One URL: its screen in its layout, or a loading or fallback screen. */
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import type { CompiledJourney } from '../../language/definition/journey.ts';
+import { keptAt, mayLeaveOffline } from './connection.ts';
 import { LayoutView } from './LayoutView.tsx';
 import { layoutIdOf } from './library.ts';
 import type { PagePlace } from './place.ts';
@@ -24,6 +26,11 @@ function Opening({ visit, journey }: { visit: Visit; journey: CompiledJourney | 
   const { host } = usePortal();
   const phase = useSelector(() => visit.player.look().phase);
   const retry = () => visit.player.dispatch({ type: 'retry' });
+  // As by Back, which loads no page: what was kept of it is shown, or that there is no connection.
+  const isOutOfReach = phase === 'failed' && keptAt() === null && mayLeaveOffline();
+  useEffect(() => {
+    if (isOutOfReach) location.reload();
+  }, [isOutOfReach]);
   if (phase === 'ready') return <ScreenView key={visit.key} visit={visit} />;
   // A server that opens a page sends none whose screen still loads.
   if (import.meta.env.SSR && phase === 'loading' && host.onServer) return null;

@@ -19,7 +19,8 @@ export async function isConnected(): Promise<boolean> {
 export const keptAt = (): string | null => globalThis.document?.documentElement.dataset.offline ?? null;
 
 /** Without a connection: whether something stands in for the next page. */
-export const mayLeaveOffline = (): boolean => !navigator.onLine && !!navigator.serviceWorker?.controller;
+export const mayLeaveOffline = (): boolean =>
+  globalThis.navigator?.onLine === false && !!navigator.serviceWorker?.controller;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

@@ -1,15 +1,17 @@
 /** The `kept` block: what the browser keeps is known once the page is there. */
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { textOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
 import { useHeading } from '../heading-level.ts';
 import { useScreen } from '../screen-context.ts';
 import { WORDS } from '../words.ts';
 import type { keptBlock } from './definition.ts';
+import '../rows/rows.css';
 
 export function KeptBlock({ block, scope }: BlockProps<typeof keptBlock>) {
   const { keptPages } = useScreen();
   const Heading = useHeading();
+  const id = useId();
   const [pages, setPages] = useState<Awaited<ReturnType<typeof keptPages>>>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
   useEffect(() => {
@@ -23,12 +25,16 @@ export function KeptBlock({ block, scope }: BlockProps<typeof keptBlock>) {
         <ul className="t-rows__list">
           {pages.map(({ path, title, at }) => (
             <li key={path}>
-              <a className="t-rows__row t-rows__link" href={path}>
-                <span className="t-rows__body">
-                  <span className="t-rows__title">{title}</span>
-                  <span className="t-rows__note">{WORDS.keptAt(at)}</span>
-                </span>
-              </a>
+              <div className="t-rows__row leads-on">
+                <div className="t-rows__body">
+                  <a className="t-rows__title t-rows__link" href={path} aria-describedby={id + path}>
+                    {title}
+                  </a>
+                  <span id={id + path} className="t-rows__note">
+                    {WORDS.keptAt(at)}
+                  </span>
+                </div>
+              </div>
             </li>
           ))}
         </ul>
