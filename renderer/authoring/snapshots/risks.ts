@@ -47,7 +47,7 @@ function unsent({ subject, what, was, is }: Difference): string[] {
 
 const isSum = (what: string) => what.endsWith('.sum');
 
-/** Amounts of the lender's own that do not add up. */
+/** Amounts of a server's own responses that do not add up. */
 const wrongSum = ({ subject, what, is }: Difference): string[] =>
   isSum(what) && is !== null ? [`${subject}: ${what.replace(/^shows /, '')}: ${is}`] : [];
 

@@ -188,7 +188,7 @@ function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View):
 
 /**
  * What a screen shows.
- * @param isReal the lender's own responses, whose amounts have to add up
+ * @param isReal a server's own responses, whose amounts have to add up
  */
 export function screenView(
   screen: CompiledScreen,
