@@ -42,7 +42,7 @@ const LIFT: Readonly<Record<(typeof LIFTS)[number], Properties>> = {
     edge: '2px',
     'edge-color': 'var(--ink)',
     lift: 'none',
-    raised: '6px 6px 0 var(--ink)',
+    raised: '6px 6px 0 var(--shade)',
     notch: '0px',
   },
 };
