@@ -24,7 +24,7 @@ export const whoSamples = (named: (scope: Scope) => string): Sample[] => [
       paragraphs: { who: { title: 'Who', text: 'We' }, mail: { text: rich('[Write](mailto:a@b.c)') } },
       links: { end: { label: 'End', go: 'trip/end' } },
     },
-    words: ['Help?', 'Call', 'End', 'Who we are', 'More', 'Fee', 'None', 'Who', 'We', 'Write'],
+    words: ['Who we are', 'More', 'Help?', 'Call', 'End', 'Fee', 'None', 'Who', 'We', 'Write'],
     elements: {
       'footer > div > details:not([open]) a[href="mailto:a@b.c"]': 1,
       'nav a[href="/trip/end"]': 1,

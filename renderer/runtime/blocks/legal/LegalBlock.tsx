@@ -77,20 +77,33 @@ function Disclosures({ block, scope }: { block: Members; scope: Scope }) {
 export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
   const { help, links, fold } = block;
   const isShort = oneOf(block.look, scope) === 'short' && fold !== undefined;
-  const rest = <Disclosures block={block} scope={scope} />;
+  const ways = (
+    <>
+      {help && <Help help={help} scope={scope} />}
+      {links && <LegalLinks links={links} scope={scope} />}
+    </>
+  );
+  const statement = <Paragraphs text={wordsOf(block.statement, scope)} />;
   return (
     <footer className="t-footer">
       <div className="t-wide t-legal">
-        {help && <Help help={help} scope={scope} />}
-        {links && <LegalLinks links={links} scope={scope} />}
-        <Paragraphs text={wordsOf(block.statement, scope)} />
         {isShort ? (
-          <details className="t-faq__item">
-            <summary>{textOf(fold, scope)}</summary>
-            <div className="t-legal">{rest}</div>
-          </details>
+          <>
+            {statement}
+            <details className="t-faq__item">
+              <summary>{textOf(fold, scope)}</summary>
+              <div className="t-legal">
+                {ways}
+                <Disclosures block={block} scope={scope} />
+              </div>
+            </details>
+          </>
         ) : (
-          rest
+          <>
+            {ways}
+            {statement}
+            <Disclosures block={block} scope={scope} />
+          </>
         )}
       </div>
     </footer>

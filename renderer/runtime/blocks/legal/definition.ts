@@ -23,7 +23,7 @@ export const legalBlock = {
   members: {
     look: Type.Optional(
       OneOf(['open', 'short'], {
-        description: 'short: columns and paragraphs unfold when `fold` is pressed. Default: open.',
+        description: 'short: all but the statement unfolds when `fold` is pressed. Default: open.',
       }),
     ),
     fold: Type.Optional(Text({ description: 'The line that unfolds the rest, in the look `short`.' })),
