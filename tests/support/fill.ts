@@ -89,6 +89,25 @@ const fieldOf = (page: Page, label: string, answer: Answer): Locator =>
 /** The head of a form in steps. */
 const stepOf = (page: Page) => page.locator('form .t-step h2').first();
 
+/** What an answer brings may come after the press, which then finds it missing: time to wait before another one. */
+const STEP_MS = 3000;
+const MOST_PRESSES = 4;
+
+/** Goes on to the next step. */
+async function passStep(page: Page, press: (name: string) => Promise<void>): Promise<void> {
+  const before = await stepOf(page).textContent();
+  for (let presses = 1; ; presses += 1) {
+    await press('Continuar');
+    const isPassed = page.waitForFunction(
+      (text) => document.querySelector('form .t-step h2')?.textContent !== text,
+      before,
+      { timeout: STEP_MS },
+    );
+    if (presses === MOST_PRESSES) return void (await isPassed);
+    if (await isPassed.then(Boolean, () => false)) return;
+  }
+}
+
 /**
  * Fills fields in the given order. In a form in steps those come first that the current step shows; then its button leads on.
  * @param fill fills the field with this label
@@ -114,12 +133,7 @@ export async function fillInSteps(
     }
     left = later;
     if (left.length === 0) return;
-    const before = await shown.textContent();
-    await press('Continuar');
-    await page.waitForFunction(
-      (text) => document.querySelector('form .t-step h2')?.textContent !== text,
-      before,
-    );
+    await passStep(page, press);
   }
 }
 
@@ -132,12 +146,7 @@ export async function reachStep(
   const next = page.locator('form:has(.t-step)').getByRole('button', { name: 'Continuar', exact: true });
   await target.or(next).first().waitFor();
   while ((await target.count()) === 0) {
-    const before = await stepOf(page).textContent();
-    await press('Continuar');
-    await page.waitForFunction(
-      (text) => document.querySelector('form .t-step h2')?.textContent !== text,
-      before,
-    );
+    await passStep(page, press);
   }
 }
 
