@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diagnosticPages, titleOf } from '../../renderer/authoring/cli/explain.ts';
 import { report } from '../../renderer/authoring/cli/report.ts';
-import { NEUTRAL } from '../../renderer/compiler/emit/brand-css.ts';
+import { NEUTRAL } from '../../renderer/compiler/resolve/look.ts';
 import { readCases } from '../invalid/case-file.ts';
 import { portal } from '../support/portal-compilation.ts';
 

@@ -3,10 +3,10 @@
  * 1; and its typeface is one of the project's.
  */
 import { suggestion } from '../../language/expression/suggestion.ts';
-import { colorIn } from '../emit/brand-css.ts';
 import type { Diagnostics } from '../load/diagnostics.ts';
 import type { Project } from '../load/project.ts';
 import { member, type SourceNode, textOf } from '../load/source-node.ts';
+import { colorIn } from '../resolve/look.ts';
 
 /** What the theme writes or draws on what, in both schemes, and how much they must differ. */
 const PAIRS: readonly [string, readonly string[], number][] = [
