@@ -33,6 +33,7 @@ export interface ScriptlessBrowser {
   send(url: string): Promise<{ json(): Promise<unknown> }>;
 }
 
+const MOST_PRESSES = 2;
 const STEP = /Passo (\d+) de (\d+)/;
 
 /**
@@ -53,7 +54,9 @@ export async function fillSteps(
     left = later;
     const [, at, count] = STEP.exec(await browser.text) ?? [];
     if (at === count) return Object.fromEntries(left);
-    await browser.press('Continuar');
+    // What an answer brings comes with the page that the press sends back.
+    for (let presses = 0; presses < MOST_PRESSES && STEP.exec(await browser.text)?.[1] === at; presses += 1)
+      await browser.press('Continuar');
     if (STEP.exec(await browser.text)?.[1] === at)
       throw new Error(`step ${at} is not passed: ${await browser.text}`);
   }

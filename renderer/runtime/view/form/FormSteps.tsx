@@ -58,7 +58,7 @@ export function FormSteps() {
       <h2 className="t-heading" tabIndex={-1} ref={heading}>
         <span className="t-field__help">{WORDS.step(step.number, step.count)}</span>
         <br />
-        {step.title}
+        <span>{step.title}</span>
       </h2>
     </div>
   );
