@@ -9,8 +9,8 @@ const FORMS: readonly [not: RegExp, right: string][] = [
   [/R\$ ?(\d[\d.]*,\d)(?!\d)/u, 'R$ $10'],
   [/(?<![\d.,]|\bem )(\d[\d.,]*) reais\b(?! em)/u, 'R$ $1'],
   // Numbers
-  [/(\d) +%/u, '$1%'],
-  [/(\d) +x de (?=R\$|\d)/u, '$1x de '],
+  [/(\d+) +%/u, '$1%'],
+  [/(\d+) +x de (?=R\$|\d)/u, '$1x de '],
   [/\bn(?:°|o\.|\.º|\.) ?(\d)/iu, 'nº $1'],
   [/\b(\d{1,2})[aª]\.? (?=(?:parcela|via|vez)\b)(?<!ª )/iu, '$1ª '],
   [/\b(\d{1,2})[o°] (?=(?:dia|pagamento|mês|vencimento)\b)/iu, '$1º '],
@@ -27,7 +27,10 @@ const FORMS: readonly [not: RegExp, right: string][] = [
 export function otherForm(text: string): { at: number; found: string; right: string } | null {
   for (const [not, right] of FORMS) {
     const match = not.exec(text);
-    if (match) return { at: match.index, found: match[0], right: match[0].replace(not, right) };
+    if (match) {
+      const ours = right.replace(/\$(\d)/g, (_, part: string) => match[Number(part)] ?? '');
+      return { at: match.index, found: match[0], right: ours };
+    }
   }
   return null;
 }

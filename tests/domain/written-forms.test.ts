@@ -5,7 +5,7 @@ import { otherForm } from '../../src/domain/written-forms.ts';
 
 describe('texts in another form', () => {
   it.each([
-    ['Você paga R$90 hoje', 11, 'R$90', 'R$ 90'],
+    ['Você paga R$90 hoje', 10, 'R$90', 'R$ 90'],
     ['até R$ 2500', 4, 'R$ 2500', 'R$ 2.500'],
     ['até R$ 2500,00', 4, 'R$ 2500,00', 'R$ 2.500,00'],
     ['são R$ 1,5', 4, 'R$ 1,5', 'R$ 1,50'],
