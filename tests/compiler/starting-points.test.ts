@@ -38,7 +38,7 @@ const NEW: [NewKind, string, string[], string[]][] = [
     'part',
     'cliente/partes/segunda-via',
     ['schemas/cliente/partes/segunda-via.part.yaml', 'flows/cliente/partes/segunda-via.part.yaml'],
-    ['schemas/cliente/home.screen.yaml'],
+    ['schemas/cliente/duvidas.screen.yaml'],
   ],
   [
     'part',

@@ -217,7 +217,7 @@ const TIMES: readonly Timed[] = [
     what: 'the messages of a chat are read every 5 s',
     scenario: 'late',
     path: '/cliente/home',
-    act: (page) => press(page, 'Atendimento'),
+    act: (page) => press(page, 'Chat'),
     startsWith: CHAT_READ,
     milliseconds: 5000,
     isSent: isChatRead,
@@ -226,7 +226,7 @@ const TIMES: readonly Timed[] = [
     what: 'a chat ends after 600 s',
     scenario: 'late',
     path: '/cliente/home',
-    act: (page) => press(page, 'Atendimento'),
+    act: (page) => press(page, 'Chat'),
     isStarted: (page) => isShown(page, /Esta conversa fica aberta por mais/),
     milliseconds: 600_000,
     isOver: (page) => isShown(page, 'O tempo desta conversa acabou.'),
@@ -238,7 +238,7 @@ test('a chat that is closed is not read any more', async () => {
     await page.clock.install();
     await open(page, '/cliente/home');
     const first = page.waitForResponse('**/api/customer-chat/search*');
-    await press(page, 'Atendimento');
+    await press(page, 'Chat');
     await first;
     await press(page, 'Fechar');
     const isRead = requested(page, isChatRead);
