@@ -188,7 +188,11 @@ export class PlainBrowser implements ScriptlessBrowser {
 
   /** Is there a field with this label? */
   has(label: string): boolean {
-    return (this.group(named(label)) ?? this.labelled(startsWith(label))) !== undefined;
+    // As it is filled: only a box may say more than its label.
+    return (
+      (this.group(named(label)) ?? this.labelled(named(label))) !== undefined ||
+      this.labelled(startsWith(label))?.type === 'checkbox'
+    );
   }
 
   /** Fills in the field with this label. */
