@@ -161,7 +161,9 @@ describe('a form', () => {
       (one.getAttribute('aria-describedby') ?? '').split(' '),
     );
     const texts = [
-      ...document.querySelectorAll('main :is(.t-field__help, .t-field__note > span:not([role]))'),
+      ...document.querySelectorAll(
+        'main :is(.t-field, .t-fieldset) :is(.t-field__help, .t-field__note > span:not([role]))',
+      ),
     ];
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter(({ id }) => !tied.includes(id)).map(({ textContent }) => textContent)).toEqual([]);
