@@ -95,7 +95,14 @@ export class ChromiumScriptless implements ScriptlessBrowser {
     const groups = this.page
       .getByRole('radiogroup', { name: named(label) })
       .or(this.page.getByRole('group', { name: named(label) }));
-    return (await groups.or(this.page.getByLabel(startsWith(label))).count()) > 0;
+    // As it is filled: only a box may say more than its label.
+    const boxes = this.page.getByRole('checkbox', { name: startsWith(label) });
+    return (
+      (await groups
+        .or(this.page.getByLabel(named(label)))
+        .or(boxes)
+        .count()) > 0
+    );
   }
 
   async offers(name: string): Promise<boolean> {
