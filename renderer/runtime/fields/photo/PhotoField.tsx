@@ -66,7 +66,11 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
   return (
     <GroupFrame field={field} role="group">
       {picture !== undefined && (
-        <img className={isFace ? 't-photo t-photo--face' : 't-photo'} src={picture} alt={UPLOAD_WORDS.preview} />
+        <img
+          className={isFace ? 't-photo t-photo--face' : 't-photo'}
+          src={picture}
+          alt={UPLOAD_WORDS.preview}
+        />
       )}
       {picture === undefined && isFace && (
         <svg className="t-photo t-photo--face" aria-hidden="true">
