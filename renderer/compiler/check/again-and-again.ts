@@ -40,12 +40,18 @@ function checkTimers(flow: SourceNode, diagnostics: Diagnostics): void {
 }
 
 /** What differs from visit to visit. */
-const OF_VISIT = /\b(?:vars|query|session|experiments)\./;
+const OF_VISIT = /\b(?:vars|query|experiments)\./;
+
+/** A flag of the tab stays as it is from visit to visit, unless the page itself changes it. */
+const differs = (condition: string, flow: SourceNode): boolean =>
+  OF_VISIT.test(condition) ||
+  assignmentsIn(flow).some(({ key }) => key.startsWith('session.') && condition.includes(key));
 
 function checkOpened(flow: SourceNode, diagnostics: Diagnostics): void {
   for (const effect of effectsIn(member(flow, 'enter'))) {
     const opened = member(effect, 'open');
-    if (!opened || member(effect, 'once') || OF_VISIT.test(textOf(member(effect, 'when')) ?? '')) continue;
+    const condition = textOf(member(effect, 'when')) ?? '';
+    if (!opened || member(effect, 'once') || differs(condition, flow)) continue;
     const message = `${textOf(opened)} opens at each visit of the page`;
     diagnostics.at(effect, 'TR947', message, 'once: session, or at an event of the customer');
   }
