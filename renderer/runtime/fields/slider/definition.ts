@@ -21,6 +21,8 @@ export const sliderField: FieldDefinition = {
       Type.Boolean({ description: 'The answer is an amount in cents; texts show it in the currency.' }),
     ),
   },
+  // Each step on the way along the line, and each press of a button, is an answer.
+  byKey: true,
   accepts: ['integer', 'number'],
   needs: ['minimum', 'maximum'],
   enforces: ['type', 'minimum', 'maximum', 'multipleOf'],
