@@ -13,6 +13,7 @@ import { type SpecifiedAddress, specifiedAddresses } from '../specification/tabl
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
+import { developmentPortal, enterScenario } from './customer-visit.ts';
 
 const browser = browserForFile();
 const origin = sharedPortal();
@@ -52,8 +53,7 @@ const LOGOUT = '/cliente/sair';
 
 async function begin(as: string): Promise<BrowserContext> {
   const visitor = await newVisitor(browser(), PHONE);
-  if (as !== 'visitor')
-    await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario: as } });
+  if (as !== 'visitor') await enterScenario(visitor, as);
   return visitor;
 }
 
@@ -100,12 +100,13 @@ const wideAt = (page: Page, size: string) =>
 // In parallel: a page mostly waits.
 test.concurrent.each(opened.filter(isFirst))(
   '$address opens as $as',
-  async ({ address, as, screen, leads, forced, shows = [] }) => {
+  async ({ address, as, screen, leads, forced, underReview, shows = [] }) => {
     const visitor = await (address === LOGOUT ? begin(as) : visitorOf(as));
     const page = await visitor.newPage();
     const watch = await watchPage(page, screen === null ? [/404/] : []);
     const path = address.includes('{bill}') ? address.replace('{bill}', await nextBill(visitor)) : address;
-    const response = await page.goto(`${origin}${path}${forced ? '?forcePage=true' : ''}`);
+    const host = underReview ? developmentPortal() : origin;
+    const response = await page.goto(`${host}${path}${forced ? '?forcePage=true' : ''}`);
     // A page that has led on by itself has no body any more.
     const html = (await response?.text().catch(() => '')) ?? '';
     const expected = leads ?? pathOf(path);

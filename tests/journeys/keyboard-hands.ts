@@ -28,9 +28,15 @@ function faultOfFocus(): string | null {
   ];
   const name = `${at.tagName} «${(at.textContent || at.getAttribute('aria-label') || shownBy[1]?.textContent)?.trim()}»`;
   const isMarked = shownBy.some((element) => {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0';
+    // A link that the whole row leads to is marked around the row.
+    const drawn = element ? [undefined, '::after'].map((part) => getComputedStyle(element, part)) : [];
+    return drawn.some(
+      ({ outlineStyle, outlineWidth, opacity, content }, at) =>
+        outlineStyle !== 'none' &&
+        Number.parseFloat(outlineWidth) >= 2 &&
+        opacity !== '0' &&
+        (at === 0 || content !== 'none'),
+    );
   });
   if (!isMarked && at.tabIndex >= 0) return `${name} has the focus without a mark`;
   const isSeen = shownBy.some((element) => {

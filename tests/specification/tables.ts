@@ -17,6 +17,8 @@ export interface SpecifiedAddress {
   readonly leads?: string;
   /** Opened with forcePage=true (§4.1): the routing tables would lead this customer elsewhere. */
   readonly forced?: boolean;
+  /** Opened on a development host, which shows what is still under review. */
+  readonly underReview?: boolean;
   /** Texts that the page shows. */
   readonly shows?: readonly string[];
   /** The test, below tests/, that reaches what opens only after something was done. */

@@ -58,7 +58,9 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
       holders = [];
       const at = document.activeElement;
       // A browser takes the focus from what a closing dialog hides only when it renders.
-      if (!at || at === document.body || isGone(at)) takeFocus(neighbour ?? headingOf(current));
+      if (!at || at === document.body || isGone(at))
+        // Another title in place of one that was read is read, not the box around it.
+        takeFocus(neighbour?.querySelector('h1') ?? neighbour ?? headingOf(current));
     };
     // Not after its renders: parts of the page are rendered without it.
     const changes = new MutationObserver(restore);
