@@ -168,13 +168,26 @@ function withRemovable(flow: Json): Json {
   return { ...flow, properties: { ...properties, ...Object.fromEntries(removable) } };
 }
 
+/** A variant's form can stand without the steps of its base's: `null` takes them all away. */
+function withRemovableSteps(screen: Json): Json {
+  const properties = screen.properties as Record<string, Json>;
+  const form = properties.form;
+  const members = form?.properties as Record<string, Json> | undefined;
+  if (!members?.steps) return screen;
+  const steps = { ...members.steps, type: ['object', 'null'] };
+  return {
+    ...screen,
+    properties: { ...properties, form: { ...form, properties: { ...members, steps } } },
+  };
+}
+
 /** The editor's schema of each kind. */
 export function editorSchemas(project: Project): Record<Kind, Json> {
   const names = namesOf(project);
   const all = { ...shared(names), ...definitions(project, names) };
   const entries = Object.entries(KIND_SCHEMAS).map(([kind, schema]) => {
     const plain = forEditor(schema, names) as Json;
-    const own = kind === 'flow' ? withRemovable(plain) : plain;
+    const own = kind === 'flow' ? withRemovable(plain) : withRemovableSteps(plain);
     const $defs = referred(own, all);
     const more = Object.keys($defs).length > 0 ? { $defs } : {};
     return [kind, { $schema: 'http://json-schema.org/draft-07/schema#', ...own, ...more }];

@@ -49,12 +49,12 @@ const BY_VARIANTS: [string, string, string][] = [
   [
     'a field that the flow sends',
     'form:\n  schema:\n    properties:\n      principal: null\n',
-    '7:7 TR302 For solicitacao/inicio/voltz: form has no member principal, at flows/solicitacao/inicio.flow.yaml:35',
+    '7:7 TR302 For solicitacao/inicio/voltz: form has no member principal, at flows/solicitacao/inicio.flow.yaml:38',
   ],
   [
     'the only block that emits an event',
     'blocks:\n  known: null\n  resume: null\n',
-    '6:3 TR702 For solicitacao/inicio/voltz: Nothing emits the event resume, at flows/solicitacao/inicio.flow.yaml:55 (on: { resume: null } in the variant’s flow)',
+    '6:3 TR702 For solicitacao/inicio/voltz: Nothing emits the event resume, at flows/solicitacao/inicio.flow.yaml:58 (on: { resume: null } in the variant’s flow)',
   ],
 ];
 

@@ -41,10 +41,13 @@ export const breakdownBlock = {
     ),
     title: Type.Optional(Text({ description: 'What the amount is.' })),
     lead: Type.Optional(
-      Closed({
-        count: Type.Optional(Text({ description: 'How often, before the amount.' })),
-        value: Text({ description: 'The amount.' }),
-      }),
+      Closed(
+        {
+          count: Type.Optional(Text({ description: 'How often, before the amount.' })),
+          value: Text({ description: 'The amount.' }),
+        },
+        { description: 'The amount, large.' },
+      ),
     ),
     split: Type.Optional(RichText({ description: 'What the amount consists of, in a sentence.' })),
     shares: Type.Optional(
@@ -62,11 +65,14 @@ export const breakdownBlock = {
     ),
     rows: Type.Optional(sums),
     more: Type.Optional(
-      Closed({
-        label: Text({ description: 'The line that unfolds them.' }),
-        rows: sums,
-        note: Type.Optional(RichText({ description: 'A sentence below them.' })),
-      }),
+      Closed(
+        {
+          label: Text({ description: 'The line that unfolds them.' }),
+          rows: sums,
+          note: Type.Optional(RichText({ description: 'A sentence below them.' })),
+        },
+        { description: 'Rows that unfold.' },
+      ),
     ),
     waiting: Type.Optional(
       Condition({ description: 'While true the amounts are being computed: a dash stands for each.' }),

@@ -7,30 +7,33 @@ import { shownElements } from '../each/elements.ts';
 import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
 
-const row = Closed({
-  icon: iconMember('A sign before it.'),
-  number: Type.Optional(Text({ description: 'Its number instead of a sign, in a few characters.' })),
-  title: Text({ description: 'What it is, in a few words.' }),
-  note: Type.Optional(Text({ description: 'One line about it.' })),
-  value: Type.Optional(Text({ description: 'Its amount, at the end of the row.' })),
-  state: Type.Optional(Text({ description: 'Where it stands, in a word.' })),
-  mark: Type.Optional(
-    OneOf(['none', 'done', 'next', 'alert'], {
-      description: 'Done has a tick instead of its number, next is tinted, alert has the colour of errors.',
-    }),
-  ),
-  ...linkMembers,
-  switch: Type.Optional(
-    Closed(
-      {
-        on: Condition({ description: 'Whether it is on.' }),
-        disabled: Type.Optional(Condition({ description: 'Cannot be pressed while true.' })),
-      },
-      { description: 'The row is a switch; a press emits `emit`, which asks the flow for the change.' },
+const row = Closed(
+  {
+    icon: iconMember('A sign before it.'),
+    number: Type.Optional(Text({ description: 'Its number instead of a sign, in a few characters.' })),
+    title: Text({ description: 'What it is, in a few words.' }),
+    note: Type.Optional(Text({ description: 'One line about it.' })),
+    value: Type.Optional(Text({ description: 'Its amount, at the end of the row.' })),
+    state: Type.Optional(Text({ description: 'Where it stands, in a word.' })),
+    mark: Type.Optional(
+      OneOf(['none', 'done', 'next', 'alert'], {
+        description: 'Done has a tick instead of its number, next is tinted, alert has the colour of errors.',
+      }),
     ),
-  ),
-  when: Type.Optional(Condition({ description: 'Shown only while true.' })),
-});
+    ...linkMembers,
+    switch: Type.Optional(
+      Closed(
+        {
+          on: Condition({ description: 'Whether it is on.' }),
+          disabled: Type.Optional(Condition({ description: 'Cannot be pressed while true.' })),
+        },
+        { description: 'The row is a switch; a press emits `emit`, which asks the flow for the change.' },
+      ),
+    ),
+    when: Type.Optional(Condition({ description: 'Shown only while true.' })),
+  },
+  { description: 'What a row shows, and what a press on it does.' },
+);
 
 export const rowsBlock = {
   type: 'rows',
