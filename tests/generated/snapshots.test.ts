@@ -83,8 +83,8 @@ const SLIPS = [
   {
     slip: 'a colour of a brand',
     file: 'schemas/brands/topsim.brand.yaml',
-    from: '#9a3d0a',
-    to: '#9a3d0b',
+    from: '#ff8f3f',
+    to: '#ff8f3e',
     subject: 'brands',
   },
   {

@@ -39,18 +39,24 @@ export function addressesRead({ app: { routes, redirects } }: Modules): View {
   return new Map([...[...folders].map(([folder, names]) => [folder, names.join(', ')] as const), ...others]);
 }
 
+const LONGEST_CONTENT = 600;
+
+/** A member of a brand; its look member by member. */
+const brandMember = (name: string, key: string, value: SourceNode): [string, string][] =>
+  key === 'look'
+    ? entriesOf(value).map((one) => [`${name}.${one.key}`, reading(plain(one.value), LONGEST_CONTENT)])
+    : [[name, reading(plain(value))]];
+
 /** Each brand, member by member, and each fact that it states. */
 export const brandsRead = (project: Project): View =>
   new Map(
     [...project.byKind.brand].flatMap(([id, { node }]) => [
-      ...entriesOf(node).map(({ key, value }) => [`${id}.${key}`, reading(plain(value))] as const),
+      ...entriesOf(node).flatMap(({ key, value }) => brandMember(`${id}.${key}`, key, value)),
       ...Object.entries(aboutOf(project, id)?.about ?? {}).map(
         ([name, text]) => [`${id}.about.${name}`, text] as const,
       ),
     ]),
   );
-
-const LONGEST_CONTENT = 600;
 
 /** Each experiment, member by member: who is in it, and whose outcome is counted. */
 export const experimentsRead = ({ byKind }: Project): View =>

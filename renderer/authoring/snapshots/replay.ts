@@ -3,7 +3,7 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { isSame } from '../../runtime/engine/form/answers.ts';
 import { type Difference, scenarioInWords } from './difference.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
-import { dutiesRead, experimentsRead } from './project-readings.ts';
+import { brandsRead, dutiesRead, experimentsRead } from './project-readings.ts';
 import { expandAll, recorderOf, subjectsOf } from './recorder.ts';
 import type { FullSnapshot } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
@@ -111,8 +111,8 @@ export async function replay(
 const journeysOf = ({ project }: Compilation) =>
   [...project.byKind.journey.keys()].map((id) => `journey/${id}`);
 
-/** Duties are only checked, and experiments run and counted by the server: no module has all of them. */
-const READ_ONLY = { duties: dutiesRead, experiments: experimentsRead };
+/** Duties are only checked, experiments run and counted by the server, brands' looks styles: no module has all of them. */
+const READ_ONLY = { duties: dutiesRead, experiments: experimentsRead, brands: brandsRead };
 
 const changedReadings = (before: Compilation, after: Compilation): string[] =>
   Object.entries(READ_ONLY).flatMap(([subject, read]) => {
@@ -124,7 +124,7 @@ const changedReadings = (before: Compilation, after: Compilation): string[] =>
 export function changedSubjects(before: Compilation, after: Compilation): string[] {
   const ids = [...new Set([...before.modules.keys(), ...after.modules.keys()])];
   const changed = ids.filter((id) => before.modules.get(id) !== after.modules.get(id));
-  const appSubjects = [...journeysOf(after), 'errors', 'addresses', 'brands'];
+  const appSubjects = [...journeysOf(after), 'errors', 'addresses'];
   const subjects = changed.flatMap((id) => {
     const name = id.slice('virtual:trilha/'.length);
     if (/^(screen|part|table|layout)\//.test(name) || name === 'facts' || name === 'errors') return [name];

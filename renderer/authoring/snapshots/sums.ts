@@ -30,8 +30,12 @@ function amountOf(text: string): number | null {
   return /^\D*[-−]/.test(text) ? -Number(digits) : Number(digits);
 }
 
-/** Each total that is not the sum of its rows: its id and, in words, what is wrong. A total without any of them is none. */
+/**
+ * Each total that is not the sum of its rows: its id and, in words, what is wrong. A total without any of them is none; while the
+ * amounts of the block are being computed there are none at all.
+ */
 export function wrongSums(block: Tree, scope: Scope): [row: string, words: string][] {
+  if (block.waiting !== undefined && holds(block.waiting, scope)) return [];
   const rows = rowsOf(block);
   const read = (id: string): string | null => {
     const row = rows.get(id);

@@ -155,5 +155,5 @@ export type CompiledBrand = Omit<Static<typeof Brand>, 'look'> &
     id: string;
     /** The colour of its header in both schemes, for what the browser draws around a page. */
     headerColor: { light: string; dark: string };
-  typeface: string | null;
+    typeface: string | null;
   };
