@@ -66,6 +66,8 @@ test.concurrent('from the list to the history by keyboard', async () => {
     await press(page, 'Ver as regras deste período');
     await page.waitForURL(/\/promocao\/raspadinha-premiada\/\d{4}-\d{2}$/);
     await see(page, result);
+    await open(page, `${PROMOTION}/2024-01`);
+    await see(page, 'Esta promoção terminou');
   });
 });
 
