@@ -60,8 +60,11 @@ const TROUBLES: ReadonlyArray<[name: string, spoil: (page: Page) => Promise<unkn
     'a list that looks like a text field',
     (page) =>
       page.evaluate(() => {
-        const list = document.querySelector('select');
-        if (list) list.style.background = 'white';
+        const list = document.createElement('select');
+        list.className = 't-control';
+        list.ariaLabel = 'Lista';
+        list.style.background = 'white';
+        document.querySelector('main')?.append(list);
       }),
     'lists without a chevron: ',
   ],

@@ -155,7 +155,10 @@ export async function watchPage(page: Page, allowed: readonly RegExp[] = []): Pr
     await page.waitForFunction(areStylesThere);
     await page.evaluate(restOfAnimations);
     const { scrollWidth, clientWidth, plain } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
+      const { clientWidth } = document.documentElement;
+      // A page with a band clips what is wider: it has to be asked itself.
+      const boxes = [document.documentElement, ...document.querySelectorAll('.t-page, .t-main')];
+      const scrollWidth = Math.max(...boxes.map((box) => box.scrollWidth));
       const isPlain = (list: Element) => getComputedStyle(list).backgroundImage === 'none';
       const plain = [...document.querySelectorAll('select.t-control')].filter(isPlain).map(({ id }) => id);
       return { scrollWidth, clientWidth, plain };

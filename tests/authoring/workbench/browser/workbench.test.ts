@@ -124,7 +124,11 @@ test('a filled form sends its answers, and its navigation target can be followed
   expect(await stage().getByLabel('CPF', { exact: true }).inputValue()).toMatch(
     /^\d{3}\.\d{3}\.\d{3}-\d{2}$/,
   );
-  await stage().locator('form [type=submit]').click();
+  const steps = ['Valor e parcelas', 'Quem está pedindo?', 'Qual é a sua renda?', 'Falta a sua autorização'];
+  for (const step of steps) {
+    await stage().getByRole('heading', { name: step }).waitFor();
+    await stage().locator('form [type=submit]').click();
+  }
   await page.locator('summary', { hasText: 'calls createApplication' }).click();
   await page.locator('details[open]').getByText('"taxId"').first().waitFor();
   await open(`screen=${VARIANT}&width=phone&state=offline&pane=log`);
@@ -136,12 +140,12 @@ test('a filled form sends its answers, and its navigation target can be followed
 
 test('saved YAML is shown on the stage with the typed answers; a mistake is shown over the last valid version', async () => {
   await open(`screen=${VARIANT}&width=phone`);
-  const name = stage().getByLabel('Nome completo', { exact: true });
-  await name.fill('Ana Maria');
+  const taxId = stage().getByLabel('CPF', { exact: true });
+  await taxId.fill('52998224725');
   save(VARIANT_FILE, variant.replace('Cliente Voltz', 'Pessoa Voltz'));
   await stage().getByRole('heading', { name: 'Pessoa Voltz' }).waitFor();
-  await page.getByText('Pessoa Voltz, peça').waitFor();
-  expect(await name.inputValue()).toBe('Ana Maria');
+  await page.getByText('Pessoa Voltz, simule').waitFor();
+  expect(await taxId.inputValue()).toBe('529.982.247-25');
 
   save(VARIANT_FILE, `${variant}  surprise: { type: text, text: "\${loan.surprise}" }\n`);
   const alert = page.getByRole('alert').filter({ hasText: 'TR' });
@@ -203,12 +207,12 @@ test('a new variant is waited for, and found as soon as it is saved', async () =
 test('a variant is shown beside its base, and its YAML shows what it changes', async () => {
   await open('screen=solicitacao/inicio/tl', 'desk');
   await page.getByRole('button', { name: 'Beside' }).click();
-  await stage('variant').getByRole('heading', { name: 'Seu pedido TopSim' }).waitFor();
-  await stage('base').getByRole('heading', { name: 'Peça seu empréstimo' }).waitFor();
+  await stage('variant').getByRole('heading', { name: 'A conta em letra grande' }).waitFor();
+  await stage('base').getByRole('heading', { name: 'conta toda à vista' }).waitFor();
   const changed = page.locator('[data-change=overrides] code');
-  expect(await changed.first().textContent()).toContain('Seu pedido TopSim');
+  expect(await changed.first().textContent()).toContain('A conta em letra grande');
   await page.getByRole('link', { name: 'List them' }).click();
-  await page.getByText(/^block hero, title: .*Seu pedido TopSim/).waitFor();
+  await page.getByText(/^block hero, title: .*A conta em letra grande/).waitFor();
   for (const side of ['variant', 'base'])
     await stage(side).locator('[data-workbench-differs="block hero"]').waitFor();
   await page.getByLabel('Compared with').selectOption(VARIANT);
@@ -300,21 +304,21 @@ test('a partner gets its colour, its words and a question of its own without a t
   await make();
   const button = (name: string) => stage().getByRole('button', { name });
   await page.waitForURL(/inicio\/aurora/);
-  await button('Ver minha proposta').click();
+  await button('Já comecei um pedido e quero continuar').click();
   expect(await stage().locator('html[data-stays]').count()).toBe(1);
   const words = page.locator('.w-form textarea');
   await page.getByLabel(/Only on/).check();
-  await words.fill('Pedir ${nobody.name}');
+  await words.fill('Retomar ${nobody.name}');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('nothing was written').waitFor();
-  expect(await words.inputValue()).toBe('Pedir ${nobody.name}');
-  await words.fill('Pedir agora');
+  expect(await words.inputValue()).toBe('Retomar ${nobody.name}');
+  await words.fill('Retomar agora');
   await page.getByRole('button', { name: 'Save' }).click();
-  await button('Pedir agora').waitFor();
+  await button('Retomar agora').waitFor();
   await page.getByText('Ask one more question').click();
   await page.getByLabel('What is asked').selectOption('insuranceRequested');
   await page.getByLabel('Its words').fill('Quero o seguro');
-  await page.getByLabel('After the question').selectOption('payDay');
+  await page.getByLabel('After the question').selectOption('mobilePhoneNumber');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await stage().getByLabel('Quero o seguro').waitFor();
   expect(await page.getByLabel('Its words').inputValue()).toBe('');
@@ -324,7 +328,7 @@ test('a partner gets its colour, its words and a question of its own without a t
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: `Undo (${left})` }).waitFor();
   }
-  await button('Ver minha proposta').waitFor();
+  await button('Já comecei um pedido e quero continuar').waitFor();
   expect([...files, flow].map(isWritten)).toEqual([true, true, false]);
   expect(watch.problems).toEqual([]);
 });
