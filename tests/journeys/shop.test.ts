@@ -166,7 +166,7 @@ test.concurrent('what does not exist says so, what fails loads on the next try, 
       '/cliente/nada-shop',
       '/cliente/NADA-shop',
       `${SHOP}/promocao/nada`,
-      `${PROMOTION}/2024-01`,
+      `${PROMOTION}/2020-01`,
     ]) {
       await open(page, path);
       await see(page, 'Não encontramos o que você procura');
