@@ -6,7 +6,14 @@ import { fillFields } from '../support/fill.ts';
 import { changeWords } from '../support/translation.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
-import { AFTER_START_PATH, countApplications, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
+import {
+  AFTER_START_PATH,
+  byFirstStep,
+  countApplications,
+  newApplicant,
+  START_PATH,
+  SUBMIT,
+} from './start-answers.ts';
 
 const browser = browserForFile();
 const url = sharedPortal();
@@ -54,13 +61,15 @@ test.concurrent.each(MEANWHILE)(
     const page = await visitor.newPage();
     const release = await holdScripts(page);
     await page.goto(url + START_PATH, { waitUntil: 'commit' });
-    await fillFields(page, newApplicant().answers);
+    const [first, later] = byFirstStep(newApplicant().answers);
+    await fillFields(page, first);
     await page.getByLabel('CPF').focus();
     await change(page);
     const before = [...(await shownAnswers(page)), await focused(page)];
     release();
     await arrive(page, START_PATH);
     expect([...(await shownAnswers(page)), await focused(page)]).toEqual(before);
+    await fillFields(page, later);
     await press(page, SUBMIT);
     await arrive(page, AFTER_START_PATH);
     await visitor.close();
@@ -108,13 +117,15 @@ test.concurrent('an application begun 20 s before the scripts arrive ends well',
   const begun = performance.now();
   await page.goto(url + START_PATH, { waitUntil: 'commit' });
   const { answers, taxId } = newApplicant();
-  await fillFields(page, answers);
+  const [first, later] = byFirstStep(answers);
+  await fillFields(page, first);
   const before = await shownAnswers(page);
   expect(performance.now() - begun).toBeLessThan(LATE_MS);
   await page.waitForSelector('html[data-ready]', { state: 'attached', timeout: 3 * LATE_MS });
   expect(performance.now() - begun).toBeGreaterThan(LATE_MS);
   expect(await shownAnswers(page)).toEqual(before);
   expect(await page.locator('html[data-plain]').count()).toBe(0);
+  await fillFields(page, later);
   await press(page, SUBMIT);
   await arrive(page, AFTER_START_PATH);
   expect(await countApplications(url, taxId)).toBe(1);
@@ -127,13 +138,17 @@ test.concurrent('a form submitted before the scripts load is the server’s', as
   const release = await holdScripts(page);
   await page.goto(`${url}${START_PATH}?utm_source=a`, { waitUntil: 'commit' });
   const { answers, taxId } = newApplicant();
-  await fillFields(page, { ...answers, CPF: '111.111.111-11' });
-  await press(page, SUBMIT);
+  const [first, later] = byFirstStep(answers);
+  await fillFields(page, { ...first, CPF: '111.111.111-11' });
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   // Its answer stays, with the errors and what was typed, though scripts run.
   await page.getByRole('alert').getByRole('link').waitFor();
   expect(new URL(page.url()).search).toBe('?utm_source=a');
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(answers['Nome completo']);
+  const phone = await page.getByLabel('Celular com DDD').inputValue();
+  expect(phone.replace(/\D/g, '')).toBe(answers['Celular com DDD']);
+  expect(await page.getByRole('radio', { name: '6x' }).isChecked()).toBe(true);
   await page.getByLabel('CPF').fill(taxId);
+  await fillFields(page, later);
   await press(page, SUBMIT);
   // A screen that waits for the lender may come first: it needs its scripts to go on.
   await comeTo(page, (path) => path !== START_PATH);

@@ -34,6 +34,17 @@ export const START_ANSWERS: Readonly<Record<string, Answer>> = {
   'Autorizo a consulta ao meu histórico de crédito': true,
 };
 
+const FIRST_STEP = ['De quanto você precisa?', 'CPF', 'Celular com DDD'];
+
+/** The answers that the page as it comes has fields for, and those of the steps after it. */
+export function byFirstStep(
+  answers: Readonly<Record<string, Answer>>,
+): readonly [first: Record<string, Answer>, later: Record<string, Answer>] {
+  const of = (isFirst: boolean) =>
+    Object.fromEntries(Object.entries(answers).filter(([label]) => FIRST_STEP.includes(label) === isFirst));
+  return [{ ...of(true), 'Em quantas parcelas?': '6x' }, of(false)];
+}
+
 /** Opens the start page and fills all fields, without submitting. */
 export async function fillStart(
   page: Page,
