@@ -3,35 +3,28 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { LONGEST_WAIT, PHONE } from '../support/chromium.ts';
-import { browserForFile, sharedPortal, visitShared } from '../support/visit.ts';
 import { customerVisits, open } from './customer-visit.ts';
 import { arrive } from './play.ts';
 
-const browser = browserForFile();
 const asCustomer = customerVisits();
 const HOME = '/cliente/home';
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 test.concurrent('Escape in a dialog gives the focus back to what opened it, and the page stays where it is', async () => {
-  await visitShared(
-    browser(),
-    async (page) => {
-      await page.goto(`${sharedPortal()}/emprestimo/solicitacao/inicio`);
-      await arrive(page, '/emprestimo/solicitacao/inicio');
-      const opener = page.locator('form button', { hasText: /^Ler / }).first();
-      await opener.scrollIntoViewIfNeeded();
-      await opener.press('Enter');
-      await page.locator('dialog[open]').waitFor();
-      const before = await page.evaluate(() => scrollY);
-      expect(before).toBeGreaterThan(0);
-      await page.keyboard.press('Escape');
-      await page.locator('dialog[open]').waitFor({ state: 'detached' });
-      await vi.waitFor(async () => expect(await hasFocus(opener)).toBe(true), { timeout: LONGEST_WAIT });
-      expect(await page.evaluate(() => scrollY)).toBe(before);
-    },
-    PHONE,
-  );
+  await asCustomer('current', PHONE, async ({ page }) => {
+    await open(page, '/emprestimo/produto/consorcio/cadastro');
+    const opener = page.locator('form button', { hasText: /^Ler / }).first();
+    await opener.scrollIntoViewIfNeeded();
+    await opener.press('Enter');
+    await page.locator('dialog[open]').waitFor();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await vi.waitFor(async () => expect(await hasFocus(opener)).toBe(true), { timeout: LONGEST_WAIT });
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
 });
 
 test.concurrent('without a connection a link stays on the page, says so, and leads on once there is one', async () => {

@@ -91,6 +91,17 @@ test.concurrent('a mouse scratches the cover away, and what is under it was deci
   });
 });
 
+test.concurrent('a period that is over keeps its rules, and gives no more cards', async () => {
+  await asCustomer('promotion-joined', PHONE, async ({ page, watch }) => {
+    await open(page, `${PROMOTION}/2024-01`);
+    await see(page, 'Esta promoção terminou');
+    await see(page, 'De 01/01/2024 a 31/01/2024');
+    await see(page, '50 de 1.000');
+    expect(await page.getByRole('button', { name: 'Pegar minha raspadinha' }).count()).toBe(0);
+    await watch.inspect();
+  });
+});
+
 test.concurrent('a card that another tab took is shown instead of a second one', async () => {
   await asCustomer(
     'promotion-joined',
