@@ -75,7 +75,15 @@ function keyed(page: ParentNode): Map<string, HTMLInputElement> {
 }
 
 const isBox = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
-const answerIn = (control: HTMLInputElement) => (isBox(control) ? control.checked : control.value);
+/** A line tells its answer as text; where no scripts run, the same is typed. */
+const toldBy = (line: HTMLInputElement) =>
+  line.classList.contains('is-unanswered')
+    ? ''
+    : (line.getAttribute('aria-valuetext') ?? '').replace(/^R\$\s/, '');
+const answerIn = (control: HTMLInputElement) => {
+  if (isBox(control)) return control.checked;
+  return control.type === 'range' ? toldBy(control) : control.value;
+};
 const valuesIn = (page: ParentNode) =>
   Object.fromEntries([...keyed(page)].map(([key, control]) => [key, answerIn(control)]));
 const textsIn = (page: ParentNode, selector: string): string[] =>

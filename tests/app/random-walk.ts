@@ -21,18 +21,24 @@ const FAILURES: readonly (Failure | null)[] = [
 
 /** Another answer than the one that is shown; null where none can be given by hand. */
 function otherAnswer(control: HTMLInputElement, random: Random): Filled['value'] | null {
-  const { type, tagName, value, checked } = control;
+  const { type, tagName, value, checked, min, max, step } = control;
   if (type === 'file' || (type === 'radio' && checked)) return null;
   if (type === 'radio') return true;
   if (type === 'checkbox') return !checked;
+  if (type === 'range')
+    return String(
+      Number(min) + Number(step) * Math.floor(random() * ((Number(max) - Number(min)) / Number(step) + 1)),
+    );
   const options = [...((control as unknown as HTMLSelectElement).options ?? [])].map((one) => one.value);
   const other = tagName === 'SELECT' ? pick(options, random) : pick([...TEXTS, value.slice(0, -1)], random);
   return other === undefined || other === value ? null : other;
 }
 
 /** A few answers, each to another question: in a browser a flow is told of an answer that is then taken back. */
-function someAnswers({ plain }: BothWays, random: Random): Filled[] {
-  const controls = [...plain.controls()];
+function someAnswers({ plain, browser }: BothWays, random: Random): Filled[] {
+  // What is typed without scripts may be a place on a line with them.
+  const lines = [...browser.controls()].filter(([, { type }]) => type === 'range');
+  const controls = [...new Map([...plain.controls(), ...lines])];
   const count = random() < 0.3 ? 0 : Math.floor(random() * 4);
   const chosen = Array.from({ length: count }, () => pick(controls, random)).filter(
     (one) => one !== undefined,

@@ -51,12 +51,20 @@ test('an application is made without scripts: errors keep what was typed, a seco
   await page.goto(`${sharedPortal()}${START_PATH}?utm_source=parceiro`);
   await arrive(page, START_PATH);
   expect(new URL(page.url()).search).toBe('?utm_source=parceiro');
-  await fillFields(page, { ...answers, CPF: '111.111.111-11' });
-  await press(page, SUBMIT);
+  const { 'Celular com DDD': phone = '' } = answers;
+  await fillFields(page, { CPF: '111.111.111-11', 'Celular com DDD': phone });
+  await press(page, 'Continuar');
   await page.getByRole('alert').getByRole('link').click();
   expect(new URL(page.url()).hash).toBe('#form_taxId');
-  expect(await page.getByLabel('Nome completo').inputValue()).toBe(answers['Nome completo']);
-  await page.getByLabel('CPF').fill(taxId);
+  const kept = await page.getByLabel('Celular com DDD').inputValue();
+  expect(kept.replace(/\D/g, '')).toBe(phone);
+  const { 'Autorizo a consulta ao meu histórico de crédito': agreed = true, ...others } = answers;
+  await fillFields(page, others);
+  await press(page, SUBMIT);
+  await page.getByRole('alert').getByRole('link').click();
+  expect(new URL(page.url()).hash).toBe('#form_creditQueryAccepted');
+  expect(await page.getByLabel('Li e aceito os termos e condições').isChecked()).toBe(true);
+  await fillFields(page, { 'Autorizo a consulta ao meu histórico de crédito': agreed });
   await page.getByRole('button', { name: SUBMIT }).dblclick();
   // The second press takes the place of the first one's navigation, which a wait for one would tell as a failure.
   await expect.poll(() => new URL(page.url()).pathname, { timeout: 30_000 }).toBe(AFTER_START_PATH);

@@ -110,7 +110,11 @@ export class ChromiumScriptless implements ScriptlessBrowser {
   }
 
   async shows(alt: string): Promise<boolean> {
-    return this.page.getByAltText(alt, { exact: true }).isVisible();
+    const fold = this.page.locator('details:not([open])', {
+      has: this.page.locator(`[aria-label="${alt}"]`),
+    });
+    if (await fold.isVisible()) await fold.locator('summary').click();
+    return this.page.getByRole('img', { name: alt, exact: true }).isVisible();
   }
 
   async submitName(): Promise<string> {

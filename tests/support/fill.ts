@@ -87,7 +87,7 @@ const fieldOf = (page: Page, label: string, answer: Answer): Locator =>
     .or(page.getByLabel(typeof answer === 'boolean' ? startsWith(label) : named(label)));
 
 /** The head of a form in steps. */
-const stepOf = (page: Page) => page.locator('form .t-step h2').first();
+export const stepOf = (page: Page) => page.locator('form .t-step h2').first();
 
 /** What an answer brings may come after the press, which then finds it missing: time to wait before another one. */
 const STEP_MS = 3000;
@@ -95,16 +95,19 @@ const MOST_PRESSES = 4;
 
 /** Goes on to the next step. */
 async function passStep(page: Page, press: (name: string) => Promise<void>): Promise<void> {
-  const before = await stepOf(page).textContent();
+  const before = (await stepOf(page).textContent()) ?? '';
+  const next = stepOf(page).filter({ hasNotText: before });
   for (let presses = 1; ; presses += 1) {
     await press('Continuar');
-    const isPassed = page.waitForFunction(
-      (text) => document.querySelector('form .t-step h2')?.textContent !== text,
-      before,
-      { timeout: STEP_MS },
-    );
-    if (presses === MOST_PRESSES) return void (await isPassed);
-    if (await isPassed.then(Boolean, () => false)) return;
+    const isPassed = next.waitFor({ timeout: STEP_MS });
+    if (presses === MOST_PRESSES) return isPassed;
+    if (
+      await isPassed.then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
   }
 }
 

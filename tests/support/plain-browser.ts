@@ -183,7 +183,7 @@ export class PlainBrowser implements ScriptlessBrowser {
 
   /** Is there a picture with this description? */
   shows(alt: string): boolean {
-    return this.document.querySelector(`img[alt="${alt}"][src^="data:image/"]`) !== null;
+    return this.document.querySelector(`[role=img][aria-label="${alt}"] > path:not([d=""])`) !== null;
   }
 
   /** Is there a field with this label? */

@@ -25,7 +25,7 @@ export interface ScriptlessBrowser {
   has(label: string): Soon<boolean>;
   /** Is there a button or link with this name? */
   offers(name: string): Soon<boolean>;
-  /** Is there a picture with this description? */
+  /** Is there a picture with this description? It may be folded. */
   shows(alt: string): Soon<boolean>;
   /** The name of the button that submits the page's form. */
   submitName(): Soon<string>;

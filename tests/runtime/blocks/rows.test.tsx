@@ -12,11 +12,12 @@ it('amounts that are being computed are a dash, never the last ones', async () =
   const [sample] = rowSamples([]);
   const block = { id: 'a', type: 'breakdown', ...sample?.block, waiting: () => true };
   const { container } = await mountBlock(block);
-  expect(container.querySelector('.t-amount')?.textContent).toBe('–');
+  expect(container.querySelector('.t-amount')?.textContent).toBe('3x of –');
   expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(
     Array(4).fill('–'),
   );
-  expect(container.querySelectorAll('svg')).toHaveLength(0);
+  const bar = [...container.querySelectorAll('svg rect')].map((part) => part.getAttribute('width'));
+  expect(bar).toEqual(Array(3).fill('0.00'));
 });
 
 describe('a row', () => {

@@ -159,7 +159,15 @@ describe('the scope', () => {
   it('contains the screen and the session, and a screen’s own brand takes precedence', () => {
     const world = worldWith({ context: { session: { greeted: true }, brand: { id: 'host' } } });
     const headerColor = { light: '#ffffff', dark: '#000000' };
-    world.app.brands.own = { id: 'own', name: 'Own', hosts: [], logo: '', contact: {}, headerColor, typeface: null };
+    world.app.brands.own = {
+      id: 'own',
+      name: 'Own',
+      hosts: [],
+      logo: '',
+      contact: {},
+      headerColor,
+      typeface: null,
+    };
     const scope = worldScope(screenWith({}, { brand: 'own', variant: 'v' }), world);
     expect(scope).toMatchObject({
       session: { greeted: true },

@@ -19,7 +19,7 @@ const sampleOf = (type: string): Sample => {
 };
 
 /** ARIA knows no required state for their controls; the label says what is optional. */
-const WITHOUT_REQUIRED_STATE = ['photo', 'file', 'checkboxes', 'slider'];
+const WITHOUT_REQUIRED_STATE = ['photo', 'file', 'checkboxes', 'slider', 'amount'];
 
 const isText = (control: HTMLElement) =>
   ['text', 'email', 'password'].includes((control as HTMLInputElement).type);

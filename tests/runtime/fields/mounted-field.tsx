@@ -11,6 +11,8 @@ export interface MountOptions {
   required?: boolean;
   readOnly?: boolean;
   error?: string;
+  /** On a page without scripts. */
+  plain?: boolean;
 }
 
 export interface Mounted {
@@ -80,6 +82,7 @@ export async function mountField(definition: FieldDefinition, options: MountOpti
     invalid: error !== undefined,
     describedBy: ids || undefined,
     last: false,
+    plain: options.plain,
     onLeave: () => {
       leaves += 1;
     },

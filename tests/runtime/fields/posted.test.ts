@@ -2,7 +2,7 @@
 /** What a form without scripts posts becomes the answer that its controls show, for every field type. */
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateTyping } from '../../../renderer/runtime/fields/date/DateField.tsx';
 import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
 import { moneyTyping } from '../../../renderer/runtime/fields/money/MoneyField.tsx';
@@ -42,7 +42,12 @@ function postedBy(container: HTMLElement): Posted {
   return { texts: sent.map(({ value }) => value.replaceAll('\n', '\r\n')), files: [] };
 }
 
-afterEach(cleanup);
+// Only a page that a server makes posts.
+beforeEach(() => void vi.stubEnv('SSR', true));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+});
 
 describe.each(definitions.map(({ type }) => type))('%s', (type) => {
   if (WITHOUT_CONTROL.includes(type)) {
@@ -55,7 +60,7 @@ describe.each(definitions.map(({ type }) => type))('%s', (type) => {
 
   it('is read as it is shown', async () => {
     const { answer, ui = {}, rules = {} } = SAMPLES[type] ?? { answer: null };
-    const { container } = await mountField(definitionOf(type), { ui, rules, value: answer });
+    const { container } = await mountField(definitionOf(type), { ui, rules, value: answer, plain: true });
     // A file is not posted again.
     const before = isSent ? { value: answer } : {};
     expect(await read(type, postedBy(container), before)).toEqual({ answer });
@@ -63,7 +68,7 @@ describe.each(definitions.map(({ type }) => type))('%s', (type) => {
 
   it('is no answer before one is given', async () => {
     const { ui = {}, rules = {} } = SAMPLES[type] ?? {};
-    const { container } = await mountField(definitionOf(type), { ui, rules });
+    const { container } = await mountField(definitionOf(type), { ui, rules, plain: true });
     // A slider stands somewhere.
     const answer = type === 'slider' ? 3 : undefined;
     expect(await read(type, postedBy(container))).toEqual({ answer });

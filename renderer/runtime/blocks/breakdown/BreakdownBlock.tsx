@@ -57,7 +57,7 @@ interface SharesProps {
 /** While the amounts are being computed, the bar is empty: nothing moves when they come. */
 function Shares({ shares, scope, isWaiting }: SharesProps) {
   const parts = Object.entries(shares).flatMap(([id, { label, value, look, when }]) => {
-    const size = Math.max(0, Number(evaluate(value, scope)) || 0);
+    const size = isWaiting ? 0 : Math.max(0, Number(evaluate(value, scope)) || 0);
     const part = { id, size, label: textOf(label, scope), look: `is-${oneOf(look, scope) ?? 'soft'}` };
     return holds(when, scope) && (isWaiting || size > 0) ? [part] : [];
   });

@@ -19,8 +19,7 @@ const typingWith = (decimals: number): Typing => ({
 });
 
 const WITH_CENTS = typingWith(2);
-/** Without cents. */
-export const WHOLE = typingWith(0);
+const WHOLE = typingWith(0);
 
 interface MoneyUi extends FieldUi {
   decimals?: 0 | 2;

@@ -7,10 +7,10 @@ import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { LiveWords } from '../frame/LiveWords.tsx';
-import { WHOLE } from '../money/MoneyField.tsx';
-import { numberTyping } from '../number/NumberField.tsx';
+import { MoneyField, moneyTyping } from '../money/MoneyField.tsx';
+import { NumberField, numberTyping } from '../number/NumberField.tsx';
 import { showNumber } from '../typing/number-text.ts';
-import { controlAttributes, TypedInput } from '../typing/TypedInput.tsx';
+import { controlAttributes } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 import { NUMBERS, WORDS } from '../words.ts';
 import './slider.css';
@@ -26,7 +26,8 @@ export interface SliderUi extends FieldUi {
 export const unitOf = ({ money }: SliderUi): number => (money ? 100 : 1);
 
 /** How the answer is typed where no scripts run. */
-export const stepperTyping = ({ money }: SliderUi): Typing => (money ? WHOLE : numberTyping());
+export const stepperTyping = (ui: SliderUi): Typing =>
+  ui.money ? moneyTyping({ ...ui, decimals: 0 }) : numberTyping();
 
 /** The end of the line: the closer of the schema's and the data's. */
 function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'): number {
@@ -141,11 +142,8 @@ function RangeField(field: FieldProps<SliderUi>) {
 }
 
 export function SliderField(field: FieldProps<SliderUi>) {
-  if (import.meta.env.SSR && field.plain && field.ui.stepper)
-    return (
-      <FieldFrame field={field}>
-        <TypedInput field={field} typing={stepperTyping(field.ui)} inputMode="numeric" autoComplete="off" />
-      </FieldFrame>
-    );
+  const { ui } = field;
+  if (import.meta.env.SSR && field.plain && ui.stepper)
+    return ui.money ? <MoneyField {...field} ui={{ ...ui, decimals: 0 }} /> : <NumberField {...field} />;
   return <RangeField {...field} />;
 }
