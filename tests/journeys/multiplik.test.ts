@@ -83,8 +83,7 @@ async function applyThrough(link: string, viewport: Viewport, inviter: string): 
   await page.getByRole('heading', { name: `${inviter} indicou você` }).waitFor();
   await page.getByText('O que a indicação muda para você').click();
   await watch.inspect();
-  await fillFields(page, newApplicant().answers);
-  await page.getByLabel(`Mostrar meu primeiro nome para ${inviter}`).check();
+  await fillFields(page, { ...newApplicant().answers, [`Mostrar meu primeiro nome para ${inviter}`]: true });
   await press(page, SUBMIT);
   await arrive(page, AFTER_START_PATH);
   expect(watch.problems).toEqual([]);
@@ -128,7 +127,7 @@ test.concurrent('from the terms to a friend’s application', async () => {
 test.concurrent('each state of an invitation has its words, and rewards add up', async () => {
   await asCustomer('current-referring', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
-    const banner = page.locator('.t-banner', { hasText: 'Renda extra com indicações' }).getByRole('link');
+    const banner = page.locator('.t-offer', { hasText: 'Renda extra com indicações' }).getByRole('link');
     expect(await banner.getAttribute('href')).toBe(PROGRAMME);
     await open(page, `${PROGRAMME}/convites`);
     for (const [name, text] of [
