@@ -152,6 +152,30 @@ async function fillForm(page: Page, id: string, wander: Wander, turn: number): P
   }
 }
 
+/**
+ * Fills a form; one in steps to its last, whose button sends it.
+ * @returns the button to press where it is that of a form in steps
+ */
+async function fillToEnd(page: Page, { name }: Offer, fill: () => Promise<void>): Promise<Locator | null> {
+  const form = page.locator('main form:has(.t-step)');
+  const [head, submit] = [form.locator('.t-step h2'), form.locator('[type=submit]')];
+  const isInSteps = (await submit.count()) === 1 && (await submit.textContent())?.trim() === name;
+  await fill();
+  if (!isInSteps) return null;
+  for (;;) {
+    const before = await head.textContent();
+    const [at, count] = before?.match(/\d+/g) ?? [];
+    if (at === count) return submit;
+    await submit.click();
+    await page.waitForFunction(
+      (text) => document.querySelector('main form .t-step h2')?.textContent !== text,
+      before,
+      { timeout: ANSWER_LIMIT_MS },
+    );
+    await fill();
+  }
+}
+
 /** What a person would notice: the URL, the text of the page or an open dialog, what is expanded, the focus. */
 const noticed = (seen?: string): string | boolean => {
   const main = document.querySelector('main');
@@ -260,11 +284,11 @@ export async function wanderOn(page: Page, wander: Wander, turn: number): Promis
   const { name, sends } = next;
   const key = `${screen} ${name}`;
   wander.pressed.set(key, (wander.pressed.get(key) ?? 0) + 1);
-  if (sends) await fillForm(page, screen, wander, turn);
+  const last = sends ? await fillToEnd(page, next, () => fillForm(page, screen, wander, turn)) : null;
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const before = String(await page.evaluate(noticed, undefined));
   try {
-    await offers.nth(all.indexOf(next)).click({ timeout: CLICK_LIMIT_MS });
+    await (last ?? offers.nth(all.indexOf(next))).click({ timeout: CLICK_LIMIT_MS });
   } catch (error) {
     // A late response may redirect or replace the control before the press: then there is nothing to press.
     const isGone = (await read(offers)).every(({ name: other }) => other !== name);
