@@ -58,14 +58,17 @@ export function bytesOf(browser: Browser, url: string): Promise<Bytes> {
     const requests: Request[] = [];
     const note = (request: Request) => requests.push(request);
     page.on('request', note);
+    await page.addInitScript(noteMoments);
     await page.goto(url);
     await page.waitForSelector('html[data-ready]', { state: 'attached' });
     page.off('request', note);
+    const ready = await page.evaluate(() => performance.timeOrigin + (window.benchReady ?? 0));
     const sum = { script: 0, style: 0, html: 0 };
     for (const request of requests) {
       const kind = KINDS[request.resourceType()];
       if (kind === undefined) continue;
       await (await request.response())?.finished();
+      if (request.timing().startTime > ready) continue;
       sum[kind] += (await request.sizes()).responseBodySize;
     }
     return sum;
