@@ -13,7 +13,7 @@ import { type SpecifiedAddress, specifiedAddresses } from '../specification/tabl
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
-import { developmentPortal, enterScenario } from './customer-visit.ts';
+import { developmentPortal, enterDevelopmentHost } from './customer-visit.ts';
 
 const browser = browserForFile();
 const origin = sharedPortal();
@@ -53,7 +53,9 @@ const LOGOUT = '/cliente/sair';
 
 async function begin(as: string): Promise<BrowserContext> {
   const visitor = await newVisitor(browser(), PHONE);
-  if (as !== 'visitor') await enterScenario(visitor, as);
+  if (as === 'visitor') return visitor;
+  await visitor.request.post(`${origin}/sandbox/api/scenarios`, { data: { scenario: as } });
+  await enterDevelopmentHost(visitor);
   return visitor;
 }
 

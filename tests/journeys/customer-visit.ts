@@ -43,6 +43,12 @@ const DEVELOPMENT_HOST = 'dev.emprestimosim.localhost';
 /** URL of the shared portal by a development host, which shows what is still under review. */
 export const developmentPortal = (): string => sharedPortal().replace(/(?<=\/\/)[^:]+/, DEVELOPMENT_HOST);
 
+/** Signs the visitor of the shared portal in on its development host, too. */
+export async function enterDevelopmentHost(visitor: BrowserContext): Promise<void> {
+  const cookies = await visitor.cookies(sharedPortal());
+  await visitor.addCookies(cookies.map((cookie) => ({ ...cookie, domain: DEVELOPMENT_HOST })));
+}
+
 /** Signs the visitor in as the customer of a scenario, on each host of the shared portal. */
 export async function enterScenario(
   visitor: BrowserContext,
@@ -52,8 +58,7 @@ export async function enterScenario(
   const data = { scenario, experiments };
   const created = await visitor.request.post(`${sharedPortal()}/sandbox/api/scenarios`, { data });
   expect(created.ok()).toBe(true);
-  const cookies = await visitor.cookies(sharedPortal());
-  await visitor.addCookies(cookies.map((cookie) => ({ ...cookie, domain: DEVELOPMENT_HOST })));
+  await enterDevelopmentHost(visitor);
 }
 
 /**
