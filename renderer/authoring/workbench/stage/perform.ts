@@ -42,13 +42,24 @@ function quiet(host: StageHost, signal: AbortSignal): Promise<void> {
 /** States that result from sending the form; without a form they need a press. */
 export const SENT: ReadonlySet<Selection['state']> = new Set(['errors', 'refused', 'offline', 'sent']);
 
+/** Sends the form: one in steps is sent by its last, where each before it leads on to one that was not shown yet. */
+async function send(host: StageHost, signal: AbortSignal): Promise<void> {
+  const form = document.querySelector('form');
+  const step = () => form?.querySelector('.t-step h2')?.textContent;
+  const seen = new Set<string | null | undefined>([undefined]);
+  do {
+    seen.add(step());
+    form?.requestSubmit();
+    await quiet(host, signal);
+  } while (!seen.has(step()) && !signal.aborted);
+}
+
 export async function perform(host: StageHost, { state }: Selection, signal: AbortSignal): Promise<void> {
   await quiet(host, signal);
   if (!signal.aborted) host.settle();
   if (SENT.has(state) && !signal.aborted) {
     host.arm();
-    document.querySelector('form')?.requestSubmit();
-    await quiet(host, signal);
+    await send(host, signal);
   }
   await document.fonts.ready;
 }
