@@ -70,6 +70,10 @@ describe('a Pix page that is left open', () => {
   });
 });
 
+/** The currency before a typed amount, which is no word of the page. */
+const SIGN_OF_A_FIELD =
+  /<span class="t-affix__before"[^>]*>.*?<\/span><\/span>|<span class="t-affix__before"[^>]*>[^<]*<\/span>/g;
+
 /** What a missing value leaves of a sentence. */
 const HOLES = /\b(null|undefined|NaN|object Object)\b|\bx de (?!R\$)|R\$(?!\s?\d)|, [!.?]|Olá,(?! \p{L})/u;
 
@@ -119,7 +123,7 @@ describe('a page that lacks', () => {
     const page = there(await open(address));
     if (screen !== null) expect(page.screen).toBe(screen);
     expect(wordsOf(page)).toMatch(says);
-    expect(wordsOf(page)).not.toMatch(HOLES);
+    expect(wordsOf({ html: page.html.replaceAll(SIGN_OF_A_FIELD, '') })).not.toMatch(HOLES);
     if (what === 'a bill') expect(codeOn(page)).toBe('');
   });
 });
