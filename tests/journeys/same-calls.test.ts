@@ -69,7 +69,10 @@ function listenTo(lender: string): Server {
 beforeAll(async () => {
   const port = await freePort();
   between = listenTo(sharedPortal()).listen(port, '127.0.0.1');
-  portal = await startPortal({ env: { LENDER_API_URL: `http://127.0.0.1:${port}/api` } });
+  // In production the server wants all facts of the company, where the lender is a real one.
+  portal = await startPortal({
+    env: { LENDER_API_URL: `http://127.0.0.1:${port}/api`, NODE_ENV: 'test' },
+  });
 });
 afterAll(async () => {
   await portal.stop();
