@@ -16,7 +16,7 @@ export const EDITS: readonly Edit[] = [
   {
     what: 'a variant',
     path: 'schemas/solicitacao/inicio/voltz.screen.yaml',
-    ...words('Pode ser a sua conta Voltz.'),
+    ...words('O dinheiro pode ir para a sua conta Voltz.'),
   },
   {
     what: 'their base',

@@ -83,7 +83,7 @@ const CONTENTS: readonly [path: string, has: readonly (string | RegExp)[], hasNo
   [`stages/${STEP}/open.html`, ['data-brand="emprestimosim"'], ['Escolha como quer comprovar sua renda']],
   [`stages/${STEP}/open.topsim.html`, ['data-brand="topsim"', 'TopSim'], []],
   [`screens/${STEP}.topsim.html`, ['aria-current="page">TopSim'], ['step-income with way proof']],
-  [`stages/${FORCED}/open.html`, ['data-brand="topsim"', 'Seu pedido TopSim'], []],
+  [`stages/${FORCED}/open.html`, ['data-brand="topsim"', 'A conta em letra grande'], []],
   [
     `screens/${FORCED}.html`,
     ['<dt>Extends</dt><dd><code>solicitacao/inicio</code>'],
