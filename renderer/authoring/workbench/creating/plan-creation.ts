@@ -1,6 +1,6 @@
 /** Something new → the texts of its files, as `npm run new` makes them, with what the form says put in. */
 import type { Compilation } from '../../../compiler/compile.ts';
-import { entriesOf, itemsOf, member, textOf } from '../../../compiler/load/source-node.ts';
+import { entriesOf, itemsOf, listedTexts, member, textOf } from '../../../compiler/load/source-node.ts';
 import { isName } from '../../cli/name-shape.ts';
 import { Refusal } from '../../cli/starting-point.ts';
 import { type NewKind, startingPoint } from '../../cli/starting-points.ts';
@@ -138,6 +138,14 @@ function brand({ base, name, title, color, email }: Creation & { kind: 'brand' }
 
 const CONTROLS = { string: 'text', boolean: 'checkbox', integer: 'number' } as const;
 
+/** The step of a form that shows a question; the last one where none is named. */
+function stepWith(
+  steps: readonly { id: string; fields: readonly string[] }[] | undefined,
+  after: string,
+): { id: string; fields: readonly string[] } | undefined {
+  return steps?.find(({ fields }) => fields.includes(after)) ?? steps?.at(-1);
+}
+
 function question(creation: Creation & { kind: 'question' }, draft: Draft): string {
   const { screen, name, title, after, required } = creation;
   const { compilation } = draft.known;
@@ -156,6 +164,15 @@ function question(creation: Creation & { kind: 'question' }, draft: Draft): stri
   if (required === 'yes') {
     const known = (form.schema.required ?? []) as string[];
     draft.write(file, ['form', 'schema', 'required'], [...known, name]);
+  }
+  const steps = form.steps?.map(({ key, value }) => ({
+    id: key,
+    fields: listedTexts(member(value, 'fields')),
+  }));
+  const step = stepWith(steps, after);
+  if (step) {
+    const at = after === '' ? step.fields.length : step.fields.indexOf(after) + 1;
+    draft.write(file, ['form', 'steps', step.id, 'fields'], step.fields.toSpliced(at, 0, name));
   }
   const flow = flowFile(screen);
   const isOwnFlow = flowId === screen;
