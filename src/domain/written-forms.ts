@@ -9,8 +9,8 @@ const FORMS: readonly [not: RegExp, right: string][] = [
   [/R\$ ?(\d[\d.]*,\d)(?!\d)/u, 'R$ $10'],
   [/(?<![\d.,]|\bem )(\d[\d.,]*) reais\b(?! em)/u, 'R$ $1'],
   // Numbers
-  [/(\d+) +%/u, '$1%'],
-  [/(\d+) +x de (?=R\$|\d)/u, '$1x de '],
+  [/(?<!\d)(\d+) +%/u, '$1%'],
+  [/(?<!\d)(\d+) +x de (?=R\$|\d)/u, '$1x de '],
   [/\bn(?:°|o\.|\.º|\.) ?(\d)/iu, 'nº $1'],
   [/\b(\d{1,2})[aª]\.? (?=(?:parcela|via|vez)\b)(?<!ª )/iu, '$1ª '],
   [/\b(\d{1,2})[o°] (?=(?:dia|pagamento|mês|vencimento)\b)/iu, '$1º '],
