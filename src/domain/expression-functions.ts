@@ -21,6 +21,7 @@ import { maskEmail } from './email.ts';
 import { formatBrl, formatPercent, formatWhole } from './money.ts';
 import { MONTHS } from './month-names.ts';
 import { formatBoletoLine } from './payment/boleto.ts';
+import { readTlv } from './payment/tlv.ts';
 import { formatPhone, maskPhone } from './phone.ts';
 
 const DAY_MINUTES = 1440;
@@ -120,15 +121,10 @@ export function phone(number: string | Missing): string {
 export const slipLine = (line: string | Missing): string => formatBoletoLine(String(line ?? ''));
 
 /** Who receives the money of a Pix code (BR Code, field 59), as a bank shows the name; '' for any other text. */
-export function pixPayee(code: string | Missing): string {
-  let rest = code ?? '';
-  while (/^\d{4}/.test(rest)) {
-    const end = 4 + Number(rest.slice(2, 4));
-    if (rest.startsWith('59')) return rest.slice(4, end).trim();
-    rest = rest.slice(end);
-  }
-  return '';
-}
+export const pixPayee = (code: string | Missing): string =>
+  readTlv(code ?? '')
+    ?.get('59')
+    ?.trim() ?? '';
 
 /** The first word of a name. */
 export const firstName = (name: string | Missing): string => (name ?? '').trim().replace(/\s.*/s, '');
