@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { workbench } from './renderer/authoring/workbench/server/plugin.ts';
 import { trilha } from './renderer/compiler/vite-plugin.ts';
+import { BROWSERS } from './scripts/build/browsers.mjs';
 import { hintAtCompilation } from './scripts/build/compile-hints.ts';
 import { separateFacts } from './scripts/build/separate-facts.ts';
 import { separateToolkit } from './scripts/build/separate-toolkit.ts';
@@ -48,8 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   ],
   build: {
-    // The oldest browsers that run the scripts; the server plays pages for others, as without scripts.
-    target: ['safari15.4', 'chrome108', 'firefox115'],
+    target: BROWSERS,
     manifest: true,
     assetsInlineLimit: 0,
     // One stylesheet, small enough to stand in each page: the first paint waits for no second request.

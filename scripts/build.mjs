@@ -12,6 +12,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { BROWSERS } from './build/browsers.mjs';
 import { compressText } from './build/compress.mjs';
 import { inputsHash, markBuilt, markUnbuilt } from './build/inputs.mjs';
 import { seconds, step } from './setup/report.mjs';
@@ -19,9 +20,6 @@ import { ROOT, runNode } from './setup/run.mjs';
 
 /** Vite's report of time per plugin only matters when tuning the build. */
 const QUIET = { rollupOptions: { checks: { pluginTimings: false } } };
-
-/** As of `vite.config.ts`. */
-const BROWSERS = ['safari15.4', 'chrome108', 'firefox115'];
 
 const at = (...path) => join(ROOT, ...path);
 

@@ -4,7 +4,7 @@
  */
 import type { KeptPage, PageToKeep, ServedPage } from '../../renderer/runtime/index.ts';
 import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
-import { isConnected, keptAt } from '../../renderer/runtime/view/connection.ts';
+import { isConnected, keptAt, savesData } from '../../renderer/runtime/view/connection.ts';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { WORKER_PATH } from '../offline/addresses.ts';
 import { forget, keep, keepOnly, keptPages } from '../offline/kept-pages.ts';
@@ -26,12 +26,6 @@ const PAUSE = 5000;
 
 /** While editing every page comes from the server. */
 const canKeep = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
-
-interface SavingNavigator extends Navigator {
-  readonly connection?: { readonly saveData?: boolean };
-}
-
-const savesData = (): boolean => (navigator as SavingNavigator).connection?.saveData === true;
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => {});
 

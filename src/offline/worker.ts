@@ -5,6 +5,7 @@
  * the one before is open.
  */
 import { brasiliaDay } from '../domain/calendar-date.ts';
+import { jsonInHtml } from '../domain/html-text.ts';
 import { OFFLINE_PATH } from './addresses.ts';
 import { keptPages, type StoredPage } from './kept-pages.ts';
 
@@ -63,9 +64,6 @@ async function keptAt({ pathname, search }: URL): Promise<StoredPage | undefined
   );
 }
 
-/** JSON that cannot end the element around it. */
-const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 /** The page that says that there is no connection, or in its place what was kept. */
 async function withoutConnection(url: URL): Promise<Response> {
   const shell = await caches.open(SHELL);
@@ -79,7 +77,7 @@ async function withoutConnection(url: URL): Promise<Response> {
     return new Response(null, { status: 302, headers: { location: shown.path } });
   const marked = html.replace('<html ', () => `<html data-offline="${shown?.at ?? ''}" `);
   const content = () =>
-    `<div id="root"></div>\n<script type="application/json" id="kept">${jsonIn(shown?.state)}</script>\n`;
+    `<div id="root"></div>\n<script type="application/json" id="kept">${jsonInHtml(shown?.state)}</script>\n`;
   const headers = new Headers(offline.headers);
   // The text is no longer compressed.
   headers.delete('content-encoding');

@@ -3,7 +3,7 @@
  * browser. Whatever hinders it, the browser opens the page by itself in the shell.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../domain/html-text.ts';
+import { escapeHtml, jsonInHtml } from '../domain/html-text.ts';
 import { hostName } from './host-check.ts';
 import { queryOf } from './page-address.ts';
 import { cookiesOf, handOn, setCookie, takeLed, tellFlags } from './page-cookies.ts';
@@ -42,11 +42,8 @@ export interface OpeningModule {
   warmUp(): Promise<void>;
 }
 
-/** JSON that cannot end the element around it. */
-const jsonIn = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 const dataIn = (attribute: string, value: unknown): string =>
-  `<script type="application/json" ${attribute}>${jsonIn(value)}</script>\n`;
+  `<script type="application/json" ${attribute}>${jsonInHtml(value)}</script>\n`;
 
 const SCRIPTS = /<link rel="modulepreload"[^>]*>\n?|<script type="module"[^>]*><\/script>\n?/g;
 const ROOT = /<div id="root">.*<\/div>\n/s;

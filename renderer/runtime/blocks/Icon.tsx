@@ -1,8 +1,5 @@
-/** An icon of the sprite. Decorative: the text beside it has the same meaning. */
+/** An icon of the sprite by one of its known names. Decorative: the text beside it has the same meaning. */
+import { SpriteIcon } from '../fields/frame/SpriteIcon.tsx';
 import type { Picture } from './icons.ts';
 
-export const Icon = ({ name, className }: { name: Picture; className: string }) => (
-  <svg className={className} aria-hidden="true">
-    <use href={`/icons.svg#${name}`} />
-  </svg>
-);
+export const Icon = (props: { name: Picture; className: string }) => <SpriteIcon {...props} />;

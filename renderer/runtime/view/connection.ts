@@ -12,6 +12,20 @@ export async function isConnected(): Promise<boolean> {
   return Promise.race([asked.then(() => true).catch(() => false), waited]);
 }
 
+/** Only Chromium tells. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
+
+/** Has the customer asked to save data? */
+export const savesData = (): boolean => connection()?.saveData === true;
+
+/** Does the customer, or the connection, forbid what may not be needed? */
+export const isThrifty = (): boolean => savesData() || /2g/.test(connection()?.effectiveType ?? '');
+
 /**
  * A page that stands in for one that cannot be reached: when what it shows was kept, ISO 8601; '' where it shows nothing of it.
  * Null on any other page.

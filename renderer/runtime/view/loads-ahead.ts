@@ -8,6 +8,7 @@ import type { CompiledApp, CompiledScreen } from '../../language/definition/comp
 import type { CompiledFlow } from '../../language/definition/flow.ts';
 import type { Host } from '../store/host.ts';
 import { whenIdle } from './at-rest.ts';
+import { isThrifty } from './connection.ts';
 import { layoutIdOf } from './library.ts';
 
 /** What fetching ahead needs of the host. */
@@ -63,18 +64,6 @@ async function fetchForAll(app: CompiledApp): Promise<void> {
     import('../store/late-reads.ts'),
   ];
   await Promise.allSettled(fetches);
-}
-
-/** Only Chromium tells. */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Does the customer, or the connection, forbid what may not be needed? */
-function isThrifty(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
 /** Screens one by one, each when the browser is idle, so that what the customer presses meanwhile need not wait. */

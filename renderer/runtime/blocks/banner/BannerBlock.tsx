@@ -22,7 +22,7 @@ function Offer({ block, scope }: Props) {
           {textOf(block.title, scope)}
         </h2>
         <Paragraphs text={wordsOf(block.text, scope)} className="t-offer__text" />
-        <Action target={block} scope={scope} className="t-offer__verb" describedBy={title}>
+        <Action target={block} scope={scope} className="t-offer__verb t-whole" describedBy={title}>
           {textOf(block.label, scope)}
         </Action>
       </div>

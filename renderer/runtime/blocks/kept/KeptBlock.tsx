@@ -27,7 +27,7 @@ export function KeptBlock({ block, scope }: BlockProps<typeof keptBlock>) {
             <li key={path}>
               <div className="t-rows__row leads-on">
                 <div className="t-rows__body">
-                  <a className="t-rows__title t-rows__link" href={path} aria-describedby={id + path}>
+                  <a className="t-rows__title t-rows__link t-whole" href={path} aria-describedby={id + path}>
                     {title}
                   </a>
                   <span id={id + path} className="t-rows__note">

@@ -72,7 +72,7 @@ function Title({ row, scope, id }: ContentProps) {
     <Action
       target={row}
       scope={scope}
-      className="t-rows__title t-rows__link"
+      className="t-rows__title t-rows__link t-whole"
       describedBy={described(row, id)}
     >
       {title}

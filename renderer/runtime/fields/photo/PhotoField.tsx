@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { SpriteIcon } from '../frame/SpriteIcon.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
 import { RemoveBox } from '../sending/RemoveBox.tsx';
 import { whilePending } from '../sending/while-pending.ts';
@@ -51,7 +52,7 @@ function usePicture(field: FieldProps<PhotoUi>) {
 
 export function PhotoField(field: FieldProps<PhotoUi>) {
   const { isBusy, take, remove } = usePicture(field);
-  // Of a face, the frame shows how it should fill the picture.
+  // The frame around a face shows how it should fill the picture.
   const isFace = field.ui.facing === 'user';
   const picture = typeof field.value === 'string' ? field.value : undefined;
   const buttons = {
@@ -72,11 +73,7 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
           alt={UPLOAD_WORDS.preview}
         />
       )}
-      {picture === undefined && isFace && (
-        <svg className="t-photo t-photo--face" aria-hidden="true">
-          <use href="/icons.svg#selfie" />
-        </svg>
-      )}
+      {picture === undefined && isFace && <SpriteIcon name="selfie" className="t-photo t-photo--face" />}
       <div className="t-row">
         <FileButton
           {...buttons}

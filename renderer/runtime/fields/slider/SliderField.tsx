@@ -7,6 +7,7 @@ import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { LiveWords } from '../frame/LiveWords.tsx';
+import { SpriteIcon } from '../frame/SpriteIcon.tsx';
 import { MoneyField, moneyTyping } from '../money/MoneyField.tsx';
 import { NumberField, numberTyping } from '../number/NumberField.tsx';
 import { showNumber } from '../typing/number-text.ts';
@@ -60,9 +61,7 @@ function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
       disabled={field.readOnly || to < least || to > most}
       onClick={() => field.onChange(to)}
     >
-      <svg className="t-icon" aria-hidden="true">
-        <use href={`/icons.svg#${name}`} />
-      </svg>
+      <SpriteIcon name={name} className="t-icon" />
     </button>
   );
   return (
