@@ -6,7 +6,7 @@ import { colorIn, NEUTRAL } from '../resolve/look.ts';
 
 type Properties = Readonly<Record<string, string>>;
 
-/** Of small, middle and large things, and of buttons. */
+/** The corners of small, middle and large things, and of buttons. */
 const corners = (small: string, middle: string, large: string, button: string): Properties => ({
   'r-s': small,
   'r-m': middle,

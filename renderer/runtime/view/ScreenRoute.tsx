@@ -26,7 +26,7 @@ function Opening({ visit, journey }: { visit: Visit; journey: CompiledJourney | 
   const { host } = usePortal();
   const phase = useSelector(() => visit.player.look().phase);
   const retry = () => visit.player.dispatch({ type: 'retry' });
-  // As by Back, which loads no page: what was kept of it is shown, or that there is no connection.
+  // Back loads no page. Loading it anew shows what was kept of it, or says that there is no connection.
   const isOutOfReach = phase === 'failed' && keptAt() === null && mayLeaveOffline();
   useEffect(() => {
     if (isOutOfReach) location.reload();

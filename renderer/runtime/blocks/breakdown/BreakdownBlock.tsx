@@ -22,7 +22,7 @@ const LOOK = {
 /** Stands for an amount that is being computed. */
 const DASH = '–';
 
-/** Of the bar's width. */
+/** The bar's width in the units of its drawing. */
 const WHOLE = 100;
 
 const TONE = { plain: undefined, strong: 'is-total', alert: 'is-alert' } as const;
