@@ -122,7 +122,7 @@ export const slipLine = (line: string | Missing): string => formatBoletoLine(Str
 
 /** Who receives the money of a Pix code (BR Code, field 59), as a bank shows the name; '' for any other text. */
 export const pixPayee = (code: string | Missing): string =>
-  readTlv(code ?? '')
+  readTlv(String(code ?? ''))
     ?.get('59')
     ?.trim() ?? '';
 

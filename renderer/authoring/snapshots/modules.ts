@@ -60,7 +60,7 @@ const asFunction = (code: string, hasComponents: boolean): string =>
       names.replace(/(\w+) as (\w+),?/g, 'exported.$2 = $1;'),
     )
     .replace(/^if \(import\.meta\.hot\).*$/gm, '')
-    .replaceAll('() => import(', '() => load(');
+    .replaceAll('() => import(', 'async () => load(');
 
 function factoryOf(code: string, { cache, hasComponents }: LoadOptions): Factory {
   const known = cache.get(code);

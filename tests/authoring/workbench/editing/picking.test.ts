@@ -48,7 +48,7 @@ test('a click on a question of a group of an experiment opens what only this gro
 const CLICKS: readonly [name: string, picked: Picked, of: string, path: string][] = [
   [
     'a text',
-    clicked([place, block('hero', 'hero')], ['Cliente Voltz, peça seu empréstimo aqui']),
+    clicked([place, block('hero', 'hero')], ['Cliente Voltz, simule seu empréstimo']),
     `screen ${SCREEN}`,
     'blocks.hero.title',
   ],
@@ -56,25 +56,25 @@ const CLICKS: readonly [name: string, picked: Picked, of: string, path: string][
     'a text beside another of the same block',
     clicked(
       [place, block('hero', 'hero')],
-      ['Se aprovado, o dinheiro vai para uma conta no seu nome. Pode ser a sua conta Voltz.'],
+      ['O dinheiro pode ir para a sua conta Voltz. Quem analisa e atende o seu pedido é a Aurora.'],
     ),
     `screen ${SCREEN}`,
     'blocks.hero.text',
   ],
   [
     'a text with holes',
-    clicked([place, block('example', 'aside'), block('price', 'group')], ['Exemplo para R$ 1.000,00']),
+    clicked([place, block('form', 'form'), block('price', 'each'), block('pay', 'breakdown')], ['12x de']),
     `screen ${SCREEN}`,
-    'blocks.example.blocks.price.blocks.figures.blocks.figure.label',
+    'blocks.form.blocks.price.blocks.pay.lead.count',
   ],
   [
     'an item of a list',
     clicked(
-      [place, block('example'), block('price', 'group'), block('promises', 'list')],
-      ['Nunca pedimos depósito adiantado'],
+      [place, block('opening', 'group'), block('how', 'group'), block('steps', 'steps')],
+      ['Nós analisamos'],
     ),
     `screen ${SCREEN}`,
-    'blocks.example.blocks.price.blocks.promises.items.1',
+    'blocks.opening.blocks.how.blocks.steps.items.1.title',
   ],
   [
     'a label',
@@ -132,7 +132,7 @@ test('values are listed by element, and found by words without accents', () => {
   const groups = valueGroups(values);
   expect(groups.flatMap((group) => group.values).length).toBe(values.length);
   expect(groups.map(({ title }) => title)).toContain('question principal');
-  expect(groups.map(({ title }) => title)).toContain('block example › price › promises');
+  expect(groups.map(({ title }) => title)).toContain('block opening › how › steps');
   const found = foundValues(values, 'voce precisa');
   expect(found.map((value) => memberName(value))).toContain('label');
   expect(foundValues(values, 'nothing like it')).toEqual([]);
