@@ -7,7 +7,7 @@ type Results = Record<string, { status: number; stretch: number }>;
 
 const HONEST = 'one file';
 /** How much longer than the honest one; a body of 60,000 parts once took a hundred times as long. */
-const AT_MOST = 4;
+const AT_MOST = 10;
 
 describe('a post of 24 MB', () => {
   let results: Results = {};

@@ -25,18 +25,17 @@ interface Read {
 const isGrouped = (groups: readonly string[]) =>
   groups.every((digits, at) => (at === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(digits));
 
+/** What may stand before a number, once or by mistake twice, and means nothing. */
+const BEFORE = new RegExp(`^(?:${NUMBERS.currency.replaceAll('$', '\\$')}|[+\\s])+`, 'i');
+
 /** Without what means nothing: the currency, a plus, and blanks or apostrophes that separate thousands. */
 function cleaned(text: string, isWhole?: boolean): string {
-  const short = text
+  const amount = text
     .slice(0, MOST_CHARACTERS + 1)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .trimStart();
-  const amount = short.toUpperCase().startsWith(NUMBERS.currency)
-    ? short.slice(NUMBERS.currency.length)
-    : short;
-  return (isWhole ? amount.trim() : amount.trimStart())
-    .replace(/^\+\s*/, '')
+    .replace(BEFORE, '');
+  return (isWhole ? amount.trimEnd() : amount)
     .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
 }
 
