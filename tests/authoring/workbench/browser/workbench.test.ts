@@ -82,6 +82,15 @@ async function open(query: string, name = 'phone'): Promise<void> {
   await settled(name);
 }
 
+/** Waits for a heading on the stage; what stands there instead is told. */
+async function showsHeading(name: string): Promise<void> {
+  const waited = stage().getByRole('heading', { name }).waitFor();
+  await waited.catch(async (error: unknown) => {
+    const shown = await stage().locator('body').innerText();
+    throw new Error(`${page.url()} shows «${shown.slice(0, 300)}» and not «${name}»`, { cause: error });
+  });
+}
+
 const save = (path: string, text: string) => writeFileSync(join(copy.root, path), text);
 
 test('a screen is found by its URL, shown at both widths, and Back leads to the previous one', async () => {
@@ -135,7 +144,7 @@ test('a filled form sends its answers, and its navigation target can be followed
   await page.getByText(/says Parece que você está sem internet/).waitFor();
   await stage().getByRole('link', { name: 'Quem somos' }).first().click();
   await page.getByRole('link', { name: 'Follow' }).click();
-  await stage().getByRole('heading', { name: 'Quem somos' }).waitFor();
+  await showsHeading('Quem somos');
 });
 
 test('saved YAML is shown on the stage with the typed answers; a mistake is shown over the last valid version', async () => {
