@@ -4116,7 +4116,7 @@ export interface components {
              * @description Why it is kept.
              * @enum {string}
              */
-            purpose: "contract" | "identity" | "consents" | "messages" | "service" | "offers" | "referrals" | "promotions";
+            purpose: "contract" | "identity" | "consents" | "messages" | "service" | "offers" | "security" | "referrals" | "promotions";
             /** @description How many entries. */
             records: number;
             /** @description Deleted when the customer asks; the rest is kept by law (LGPD art. 16). */
@@ -4264,6 +4264,8 @@ export interface components {
             products: components["schemas"]["NewProductRecord"][];
             /** @description The latest first. */
             scratchCards: components["schemas"]["ScratchCard"][];
+            /** @description Log-ins and changes of the last six months, newest first. */
+            accesses: components["schemas"]["SecurityEvent"][];
         };
         /** @description How a consent was given (LGPD art. 8). */
         ConsentEvidence: {

@@ -2,7 +2,7 @@
 import type { components } from '../../api/lender.generated.ts';
 import { accountOf, type Call, type Handler, type Handlers, sessionOf } from '../contract/handler.ts';
 import { endOtherSessions as endOthers, type OpenSession, readSessions } from '../sessions/session.ts';
-import { noteEvent, readEvents, type SecurityEvent } from '../trail/security-event.ts';
+import { noteEvent, presentEvent, readEvents } from '../trail/security-event.ts';
 
 type Schemas = components['schemas'];
 
@@ -30,16 +30,6 @@ function presentSession(
     system: system ?? 'other',
   };
 }
-
-const presentEvent = ({ kind, detail, at, times, network, browser, system }: SecurityEvent) => ({
-  kind,
-  detail,
-  at: at.toISOString(),
-  times,
-  network,
-  browser,
-  system,
-});
 
 const listAccesses: Handler<'listAccesses'> = async (call) => {
   const customerId = accountOf(call);

@@ -37,6 +37,12 @@ const PURPOSES = [
     count: 'select count(*) from product_record where person_id = $1::text',
   },
   {
+    // Connections to an application are kept for six months (Lei 12.965/2014, art. 15).
+    purpose: 'security',
+    deletable: false,
+    count: 'select count(*) from security_event where customer_id = $1',
+  },
+  {
     // The agreement with a participant, and what is owed by it.
     purpose: 'referrals',
     deletable: false,

@@ -12,9 +12,13 @@ import { findAddress } from '../reference/address.ts';
 import { presentInvitation, presentSignature } from '../referrals/present-referrals.ts';
 import { findParticipant, readInvitations } from '../referrals/referral-store.ts';
 import { presentPayment, readPayments } from '../schedule/payment-store.ts';
+import { presentEvent, readEvents } from '../trail/security-event.ts';
 import { type CorrectableField, type DemandKind, presentDemand } from './demand.ts';
 import { insertDemand, readDemands } from './demand-store.ts';
 import { deleteDeletable, readKeptData } from './kept-data.ts';
+
+/** As many as the contract's copy holds. */
+const MOST_EVENTS = 1000;
 
 const getKeptData: Handler<'getKeptData'> = async (call) => ({
   status: 200,
@@ -114,8 +118,19 @@ const getDataCopy: Handler<'getDataCopy'> = async (call) => {
   );
   const products = await readProductRecords(database, customerId);
   const scratchCards = (await readCards(database, customerId)).map((card) => presentCard(card, now));
+  const accesses = (await readEvents(database, customerId, MOST_EVENTS)).map(presentEvent);
   const about = { ...(await readPerson(database, customerId)), ...(await readRecords(database, customerId)) };
-  const kept = { ...about, loans, payments, demands, signature, invitations, products, scratchCards };
+  const kept = {
+    ...about,
+    loans,
+    payments,
+    demands,
+    signature,
+    invitations,
+    products,
+    scratchCards,
+    accesses,
+  };
   return { status: 200, body: { madeAt: now.toISOString(), ...kept } };
 };
 

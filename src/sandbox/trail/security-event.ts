@@ -98,3 +98,14 @@ export async function readEvents(
     [customerId, most],
   );
 }
+
+/** As the customer reads it. */
+export const presentEvent = ({ kind, detail, at, times, network, browser, system }: SecurityEvent) => ({
+  kind,
+  detail,
+  at: at.toISOString(),
+  times,
+  network,
+  browser,
+  system,
+});

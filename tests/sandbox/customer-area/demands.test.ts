@@ -5,6 +5,7 @@ import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { demandNumber, isDemandNumber } from '../../../src/domain/demand-number.ts';
 import { beginSession } from '../../../src/sandbox/sessions/session.ts';
+import { noteEvent } from '../../../src/sandbox/trail/security-event.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
 import { passDays, runningLoan, today } from '../payments/running-loan.ts';
 
@@ -89,6 +90,24 @@ describe('what is kept', () => {
     expect(JSON.stringify(copy)).not.toContain(other.loanId);
     expect(copy.messages).toMatchObject([{ content: 'Oi' }, {}]);
     expect(copy.loans[0]).toEqual(await customer.loan());
+  });
+
+  it('holds what happened to the account, which is no longer kept than the law asks', async () => {
+    const customer = await runningLoan(lender, { firstDueIn: 10 });
+    const { id: customerId = '' } = (await customer.loan()).application.personal;
+    const nobody = { address: '2001:db8::1', userAgent: null };
+    await noteEvent(lender.database, nobody, { customerId, kind: 'password-changed' }, new Date());
+    const { accesses } = await customer.read<Schemas['DataCopy']>('GET', COPY);
+    const { events } = await customer.read<Schemas['Accesses']>('GET', '/api/auth/accesses');
+    expect(accesses).toEqual(events);
+    expect(accesses).toContainEqual(
+      expect.objectContaining({ kind: 'password-changed', network: expect.any(String) }),
+    );
+    const { purposes } = await customer.read<Schemas['KeptData']>('GET', '/api/customer/data');
+    expect(purposes.find(({ purpose }) => purpose === 'security')).toMatchObject({
+      records: events.length,
+      deletable: false,
+    });
   });
 
   it.each([
