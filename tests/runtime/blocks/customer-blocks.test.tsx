@@ -246,6 +246,15 @@ it.each([[null], [''], ['x'.repeat(5000)]])('a QR code of %j is not there', asyn
   expect(container.innerHTML).toBe('');
 });
 
+it('a QR code of nothing in particular leads another device to the page, without its query', async () => {
+  const pathOf = (container: Element) => container.querySelector('svg path')?.getAttribute('d');
+  history.replaceState(null, '', '/a/b?c=d');
+  const { container: here } = await mountBlock({ ...sample('qr'), value: undefined });
+  const { container: same } = await mountBlock({ ...sample('qr'), value: () => `${location.origin}/a/b` });
+  expect(pathOf(here)).toBe(pathOf(same));
+  history.replaceState(null, '', '/');
+});
+
 it('a code for another device unfolds on phones, and stands open on desks', async () => {
   const { container } = await mountBlock({ ...sample('qr'), folded: 'narrow', summary: 'Another device' });
   expect(container.querySelector('details > summary')?.textContent).toBe('Another device');

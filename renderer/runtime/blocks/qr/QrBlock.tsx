@@ -1,5 +1,5 @@
 /** The `qr` block: one path of an SVG, black on white whatever the brand, so that cameras read it. */
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { encode } from 'uqr';
 import { evaluate, textOf } from '../../engine/evaluate.ts';
 import type { BlockProps } from '../contract.ts';
@@ -20,10 +20,17 @@ function drawn(value: string): { path: string; size: number } | null {
   }
 }
 
+const never = () => () => {};
+/** Without a query, which may tell whose visit it is. */
+const pageAddress = () => location.origin + location.pathname;
+/** A server may be reached by other names: its page has the room for a code. */
+const unknown = () => null;
+
 export function QrBlock({ block, scope }: BlockProps<typeof qrBlock>) {
-  const value = evaluate(block.value, scope);
+  const here = useSyncExternalStore(never, pageAddress, unknown);
+  const value = block.value === undefined ? here : evaluate(block.value, scope);
   const code = useMemo(() => (typeof value === 'string' && value !== '' ? drawn(value) : null), [value]);
-  if (!code) return null;
+  if (!code) return block.value === undefined ? <svg className="t-qr" viewBox="0 0 1 1" aria-hidden /> : null;
   const picture = (
     <svg
       className="t-qr"

@@ -7,7 +7,12 @@ export const qrBlock = {
   type: 'qr',
   description: 'A text as a QR code, to be read by another device.',
   members: {
-    value: ShownValue<string | null>({ description: 'What it holds. Without it there is no code.' }),
+    value: Type.Optional(
+      ShownValue<string | null>({
+        description:
+          'What it holds; where it is null there is no code. Default: the address of the page, to go on elsewhere.',
+      }),
+    ),
     alt: Text({ description: 'What it is, for those who listen.' }),
     folded: Type.Optional(
       Type.Literal('narrow', {
