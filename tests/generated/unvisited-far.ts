@@ -143,7 +143,6 @@ export const FAR_FROM_SAMPLES = [
   'condition schemas/cliente/emprestimo/parcelas.screen.yaml: item.state in [4, 5, 6]: 6',
   'condition schemas/cliente/emprestimo/parcelas.screen.yaml: size(item.bill.installmentNumbers) > 1 is true',
   'condition schemas/cliente/emprestimo/parcelas.screen.yaml: size(item.bill.installmentNumbers) > 1 just above its limit',
-  'condition schemas/cliente/emprestimo/parcelas.screen.yaml: size(vars.repayments.balance) > 0 just above its limit',
   'condition schemas/cliente/emprestimo/parcelas.screen.yaml: size(vars.repayments.balance) > 0 just below its limit',
   'condition schemas/cliente/emprestimo/quitar.screen.yaml: mayPay is false',
   "condition schemas/cliente/emprestimo/quitar.screen.yaml: pixPayee(vars.bill.execution.additionalInformation.pixPaymentCode) != '' is true",
@@ -165,4 +164,10 @@ export const FAR_FROM_SAMPLES = [
   'value schemas/cliente/emprestimo/parcelas.screen.yaml: Código das parcelas ${numberList(item.bill.installmentNumbers)} has a value',
   'value schemas/cliente/emprestimo/quitar.screen.yaml: No seu banco aparece: ${pixPayee(vars.bill.execution.additionalInformation.pixPaymentCode)} has a value',
   'value schemas/cliente/partes/atendimento.part.yaml: ${item.content} has a value',
+  "condition schemas/cliente/emprestimo/contrato.screen.yaml: item.event in ['installment-late', 'debt-sold'] is true",
+  "condition schemas/cliente/emprestimo/contrato.screen.yaml: item.event in ['installment-late', 'debt-sold']: \"debt-sold\"",
+  "condition schemas/cliente/emprestimo/contrato.screen.yaml: item.event in ['installment-late', 'debt-sold']: \"installment-late\"",
+  'condition schemas/cliente/emprestimo/parcelas.screen.yaml: size(vars.repayments.balance.filter(one, one.state == 2)) == 1 is false',
+  'condition schemas/cliente/emprestimo/parcelas.screen.yaml: size(vars.repayments.balance.filter(one, one.state == 2)) > 0 just below its limit',
+  "value schemas/cliente/emprestimo/parcelas.screen.yaml: string(size(vars.repayments.balance.filter(one, one.state == 2))) + ' parcelas em atraso' has a value",
 ] as const;

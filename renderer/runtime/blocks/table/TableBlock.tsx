@@ -1,4 +1,4 @@
-/** The `table` block. Where each row is a card, a cell shows the head of its column before its value. */
+/** The `table` block. Where there are no columns, a cell shows the head of its own before its value. */
 import { holds, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { Blocks } from '../Blocks.tsx';

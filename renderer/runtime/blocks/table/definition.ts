@@ -7,7 +7,8 @@ import { shownElements } from '../each/elements.ts';
 
 export const tableBlock = {
   type: 'table',
-  description: 'A row for each element of a list; where the page is narrow, each row is a card.',
+  description:
+    'A row for each element of a list; where the page is narrow, a row of one card, with the heads before its values.',
   members: {
     caption: Text({ description: 'What the table shows.' }),
     ...listMembers,

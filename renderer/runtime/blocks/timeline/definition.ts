@@ -13,7 +13,9 @@ export const timelineBlock = {
     time: Type.Optional(Text({ description: 'When it was or will be, over `item`.' })),
     text: Type.Optional(RichText({ description: 'What belongs to it, over `item`.' })),
     state: Type.Optional(
-      OneOf(['done', 'current', 'ahead'], { description: 'Where it stands, over `item`; default done.' }),
+      OneOf(['done', 'alert', 'current', 'ahead'], {
+        description: 'Where it stands, over `item`; default done. Alert has the colour of errors.',
+      }),
     ),
     next: Type.Optional(
       Closed(

@@ -7,7 +7,7 @@ export function RadioField(field: FieldProps) {
   return (
     <RadioGroup
       field={field}
-      className="t-choices"
+      className="t-choices t-choices--lines"
       choiceClassName="t-choice"
       words={(choice) => <ChoiceWords choice={choice} />}
     />

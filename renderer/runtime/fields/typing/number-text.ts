@@ -35,8 +35,7 @@ function cleaned(text: string, isWhole?: boolean): string {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(BEFORE, '');
-  return (isWhole ? amount.trimEnd() : amount)
-    .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
+  return (isWhole ? amount.trimEnd() : amount).replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
 }
 
 /**
