@@ -20,6 +20,16 @@ it('amounts that are being computed are a dash, never the last ones', async () =
   expect(bar).toEqual(Array(3).fill('0.00'));
 });
 
+it('a breakdown asks for what it needs, without a count, as long as it has no amount', async () => {
+  const [sample] = rowSamples([]);
+  const block = { id: 'a', type: 'breakdown', ...sample?.block, prompt: 'Choose a chair.' };
+  const waiting = await mountBlock({ ...block, waiting: () => true });
+  expect(waiting.container.querySelector('.t-amount')?.textContent).toBe('–');
+  expect(waiting.container.textContent).toContain('Choose a chair.');
+  const known = await mountBlock({ ...block, waiting: () => false });
+  expect(known.container.textContent).not.toContain('Choose a chair.');
+});
+
 describe('a row', () => {
   const row = { id: 'a', type: 'rows', rows: { one: { title: 'Window', emit: 'sit' } } };
 

@@ -72,6 +72,14 @@ describe('a slider', () => {
     expect(field.answers).toEqual(expected);
   });
 
+  it('with a stepper names no amount before an answer, and the first press chooses the least', async () => {
+    const field = await mountField(sliderField, { rules, ui: { stepper: true } });
+    expect(field.container.querySelector('output')?.textContent).toBe('–');
+    const [, more] = field.container.querySelectorAll('button');
+    act(() => void fireEvent.click(more as HTMLElement));
+    expect(field.answers).toEqual([3]);
+  });
+
   it('keeps an answer that is pressed again', async () => {
     const field = await mountField(sliderField, { rules, value: 6 });
     act(() => void fireEvent.pointerUp(field.controls()[0] as HTMLElement));

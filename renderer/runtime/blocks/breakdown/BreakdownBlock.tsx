@@ -19,7 +19,7 @@ const LOOK = {
   short: 't-price',
 } as const;
 
-/** Stands for an amount that is being computed. */
+/** Stands for an amount that is not known yet. */
 const DASH = '–';
 
 /** The bar's width in the units of its drawing. */
@@ -98,11 +98,13 @@ export function BreakdownBlock({ block, scope }: BlockProps<typeof breakdownBloc
   const count = textOf(block.lead?.count, scope);
   const value = textOf(block.lead?.value, scope);
   const split = wordsOf(block.split, scope);
+  const prompt = isWaiting ? textOf(block.prompt, scope) : '';
   const { lead, shares, rows, more } = block;
   return (
     <div className={LOOK[look]}>
       {title !== '' && <Heading className="t-price__title">{title}</Heading>}
-      {lead && <Amount count={count} value={isWaiting ? DASH : value} />}
+      {lead && <Amount count={prompt === '' ? count : ''} value={isWaiting ? DASH : value} />}
+      {prompt !== '' && <p className="t-price__split">{prompt}</p>}
       {split !== '' && !isWaiting && <p className="t-price__split">{rich(split)}</p>}
       {shares && look !== 'short' && <Shares shares={shares} scope={scope} isWaiting={isWaiting} />}
       {look === 'slip' && rows && <hr className="t-perf" />}

@@ -75,7 +75,13 @@ export const breakdownBlock = {
       ),
     ),
     waiting: Type.Optional(
-      Condition({ description: 'While true the amounts are being computed: a dash stands for each.' }),
+      Condition({ description: 'While true there are no amounts yet: a dash stands for each.' }),
+    ),
+    prompt: Type.Optional(
+      Text({
+        description:
+          'While `waiting`, what the customer has to fill in first, instead of the count; empty: the amounts are being computed.',
+      }),
     ),
   },
   skeleton: () => ['card'],

@@ -49,9 +49,10 @@ interface StepperProps {
   step: number;
 }
 
-/** Less, the amount, more. */
+/** Less, the amount, more. Without an answer there is no amount, and the first press chooses the least. */
 function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
-  const { ui } = field;
+  const { ui, value } = field;
+  const isAnswered = typeof value === 'number';
   const by = textFor(step, ui);
   const button = (to: number, name: 'minus' | 'plus', label: string) => (
     <button
@@ -69,9 +70,9 @@ function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
       {button(position - step, 'minus', WORDS.less(by))}
       <output className="t-amount t-money" htmlFor={field.id}>
         {ui.money && <small>{sign(ui)}</small>}
-        <span>{numberOf(position, ui)}</span>
+        <span>{isAnswered ? numberOf(position, ui) : '–'}</span>
       </output>
-      {button(position + step, 'plus', WORDS.more(by))}
+      {button(isAnswered ? position + step : position, 'plus', WORDS.more(by))}
     </span>
   );
 }
