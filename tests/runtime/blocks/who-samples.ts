@@ -24,11 +24,11 @@ export const whoSamples = (named: (scope: Scope) => string): Sample[] => [
       paragraphs: { who: { title: 'Who', text: 'We' }, mail: { text: rich('[Write](mailto:a@b.c)') } },
       links: { end: { label: 'End', go: 'trip/end' } },
     },
-    words: ['Who we are', 'More', 'Help?', 'Call', 'End', 'Fee', 'None', 'Who', 'We', 'Write'],
+    words: ['Help?', 'Call', 'Who we are', 'More', 'End', 'Fee', 'None', 'Who', 'We', 'Write'],
     elements: {
       'footer > div > details:not([open]) a[href="mailto:a@b.c"]': 1,
       'nav a[href="/trip/end"]': 1,
-      [`a[href="tel:1"] > ${sign('phone')}`]: 1,
+      [`footer > div > div > a[href="tel:1"] > ${sign('phone')}`]: 1,
     },
   },
   {

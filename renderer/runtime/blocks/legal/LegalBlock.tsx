@@ -77,30 +77,26 @@ function Disclosures({ block, scope }: { block: Members; scope: Scope }) {
 export function LegalBlock({ block, scope }: BlockProps<typeof legalBlock>) {
   const { help, links, fold } = block;
   const isShort = oneOf(block.look, scope) === 'short' && fold !== undefined;
-  const ways = (
-    <>
-      {help && <Help help={help} scope={scope} />}
-      {links && <LegalLinks links={links} scope={scope} />}
-    </>
-  );
+  const pages = links && <LegalLinks links={links} scope={scope} />;
   const statement = <Paragraphs text={wordsOf(block.statement, scope)} />;
   return (
     <footer className="t-footer">
       <div className="t-wide t-legal">
+        {help && <Help help={help} scope={scope} />}
         {isShort ? (
           <>
             {statement}
             <details className="t-faq__item">
               <summary>{textOf(fold, scope)}</summary>
               <div className="t-legal">
-                {ways}
+                {pages}
                 <Disclosures block={block} scope={scope} />
               </div>
             </details>
           </>
         ) : (
           <>
-            {ways}
+            {pages}
             {statement}
             <Disclosures block={block} scope={scope} />
           </>

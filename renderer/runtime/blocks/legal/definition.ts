@@ -23,7 +23,8 @@ export const legalBlock = {
   members: {
     look: Type.Optional(
       OneOf(['open', 'short'], {
-        description: 'short: all but the statement unfolds when `fold` is pressed. Default: open.',
+        description:
+          'short: all but the help and the statement unfolds when `fold` is pressed. Default: open.',
       }),
     ),
     fold: Type.Optional(Text({ description: 'The line that unfolds the rest, in the look `short`.' })),
