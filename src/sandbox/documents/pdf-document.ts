@@ -1,9 +1,9 @@
 /** A paper on A4 sheets: title, parties or values as rows, and paragraphs that flow over pages. */
-import { type StatedBrand, signOf, statedBrand } from '../../api/load-brands.ts';
+import { type StatedBrand, statedBrand } from '../../api/load-brands.ts';
 import { formatDate } from '../../domain/calendar-date.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { drawDecoration, drawTagged, type PdfSheet, printPdf } from '../base/pdf.ts';
-import { drawSign } from '../base/pdf-sign.ts';
+import { drawTagged, type PdfSheet, printPdf } from '../base/pdf.ts';
+import { drawBrand } from '../base/pdf-brand.ts';
 
 /** A heading, '' for none, and its text. */
 export type PdfParagraph = readonly [heading: string, text: string];
@@ -45,32 +45,6 @@ function drawParagraph(sheet: PdfSheet, [heading, text]: PdfParagraph): void {
   sheet.moveDown(0.8);
 }
 
-const SIGN = 24;
-
-/** The brand's sign and name above a rule in its colour. */
-function drawHead(sheet: PdfSheet, brand: StatedBrand): void {
-  const top = sheet.y;
-  drawDecoration(sheet, () => drawSign(sheet, signOf(brand), MARGIN, top, SIGN));
-  drawTagged(sheet, 'P', () =>
-    sheet
-      .font('Helvetica-Bold')
-      .fontSize(14)
-      .fillColor(brand.color)
-      .text(brand.name, MARGIN + SIGN + 8, top + 6),
-  );
-  const below = top + SIGN + 10;
-  drawDecoration(sheet, () =>
-    sheet
-      .lineWidth(1.5)
-      .moveTo(MARGIN, below)
-      .lineTo(sheet.page.width - MARGIN, below)
-      .stroke(brand.color),
-  );
-  sheet.fillColor('black');
-  sheet.x = MARGIN;
-  sheet.y = below + 18;
-}
-
 /** Who stands behind it, and where a customer turns to. */
 function footOf({ name, about, email }: StatedBrand): string {
   const write = email === undefined ? '' : ` E-mail ${email}.`;
@@ -83,7 +57,9 @@ export function printDocument(paper: PaperDocument): Promise<Uint8Array> {
   const brand = statedBrand(paper.brand);
   const options = { title, author: brand.name, createdOn: issuedOn, margin: MARGIN };
   return printPdf(options, (sheet) => {
-    drawHead(sheet, brand);
+    const { y: top, page } = sheet;
+    sheet.x = MARGIN;
+    sheet.y = drawBrand(sheet, brand, { left: MARGIN, top, width: page.width - 2 * MARGIN }) + 18;
     drawTagged(sheet, 'H1', () => sheet.font('Helvetica-Bold').fontSize(16).text(title));
     sheet.moveDown(1);
     drawRows(sheet, rows);

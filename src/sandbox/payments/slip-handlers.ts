@@ -75,6 +75,7 @@ const getSlipPdf: Handler<'getSlipPdf'> = async (call) => {
     installments: numbersOf(slip),
     payer: { name: personal.name ?? '', taxId: personal.taxId ?? '' },
     contract: ledger.loan.contractNumber ?? '',
+    brand: ledger.loan.content.application.brand,
     issuedOn: call.now,
   });
   return { status: 200, body };

@@ -1,5 +1,6 @@
 /** A slip on one A4 sheet: receipt at the top, the part that the bank scans below, and the Pix code beside it. */
 import { encode } from 'uqr';
+import { statedBrand } from '../../api/load-brands.ts';
 import { formatDate } from '../../domain/calendar-date.ts';
 import { formatCpf } from '../../domain/cpf.ts';
 import { ofInstallments } from '../../domain/installment-words.ts';
@@ -8,6 +9,7 @@ import { formatBoletoLine } from '../../domain/payment/boleto.ts';
 import { itfBars } from '../../domain/payment/itf-bars.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { drawDecoration, drawTagged, type PdfSheet, printPdf } from '../base/pdf.ts';
+import { drawBrand } from '../base/pdf-brand.ts';
 import { BENEFICIARY, type Bill, barcodeOf, pixCodeOf, slipLineOf } from '../schedule/bill.ts';
 
 export interface Slip {
@@ -16,6 +18,8 @@ export interface Slip {
   readonly installments: readonly number[];
   readonly payer: { readonly name: string; readonly taxId: string };
   readonly contract: string;
+  /** Id of the brand whose customer it is for. */
+  readonly brand: string | null;
   /** The lender's clock. */
   readonly issuedOn: Date;
 }
@@ -138,8 +142,9 @@ function drawNote(sheet: PdfSheet, top: number, text: string): void {
 function drawSlip(sheet: PdfSheet, slip: Slip): void {
   const line = slipLineOf(slip.bill);
   const rows = rowsOf(slip);
+  const below = drawBrand(sheet, statedBrand(slip.brand), { left: LEFT, top: 32, width: WIDTH });
   sheet.lineWidth(0.6);
-  let top = drawHead(sheet, 40, line);
+  let top = drawHead(sheet, below + 16, line);
   top = drawRows(sheet, top, rows);
   drawNote(sheet, top + 4, 'Recibo do pagador');
   top = drawPix(sheet, top + 30, pixCodeOf(slip.bill)) + 28;

@@ -76,7 +76,9 @@ function read(bytes: Uint8Array): Sheet {
 async function printed(): Promise<Sheet> {
   const payer = { name: 'Ana Conceição', taxId: '52998224725' };
   const issuedOn = new Date('2026-11-21T02:00:00Z');
-  return read(await printSlip({ bill, installments: [3], payer, contract: '4c1a', issuedOn }));
+  return read(
+    await printSlip({ bill, installments: [3], payer, contract: '4c1a', brand: 'topsim', issuedOn }),
+  );
 }
 
 const CELLS = [
@@ -93,10 +95,11 @@ const CELLS = [
 ];
 
 describe('a printed slip', () => {
-  it('says everything twice, as receipt and for the bank, and the Pix code once', async () => {
+  it('names its brand, says everything twice, as receipt and for the bank, and the Pix code once', async () => {
     const sheet = await printed();
     const head = ['Banco Demonstração', '999-7', formatBoletoLine(slipLineOf(bill))];
-    const texts = sheet.texts.map(({ text }) => text);
+    const [brand, ...texts] = sheet.texts.map(({ text }) => text);
+    expect(brand).toBe('TopSim');
     const at = texts.indexOf('Recibo do pagador');
     const part = [...head, ...CELLS.flat()];
     expect(texts.slice(0, at)).toEqual(part);
