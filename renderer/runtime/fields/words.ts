@@ -5,6 +5,7 @@ export const WORDS = {
   choose: 'Escolha',
   datePattern: 'dd/mm/aaaa',
   close: 'Fechar',
+  sending: 'Enviando…',
   show: 'Mostrar',
   hide: 'Ocultar',
   showPassword: 'Mostrar senha',

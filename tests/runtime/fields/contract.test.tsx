@@ -74,15 +74,17 @@ describe.each(withControl.map((definition) => [definition.type, definition] as c
       }
     });
 
-    it('connects help and error with the control, and marks it as invalid', async () => {
+    it('connects its sign, help and error with the control, and marks it as invalid', async () => {
+      const signs = type === 'money' ? ['R$'] : [];
       const error = 'Está errado';
       const { container } = await mountField(definition, { ui: { ...ui, help: 'Assim' }, rules, error });
       const described = container.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? '';
       const words = described.split(' ').map((id) => container.querySelector(`#${id}`)?.textContent);
-      expect(words).toEqual(['Assim', error]);
+      expect(words).toEqual([...signs, 'Assim', error]);
       expect(container.querySelector('[aria-invalid=true]')).not.toBeNull();
       const calm = await mountField(definition, { ui, rules });
-      expect(calm.container.querySelector('[aria-invalid], [aria-describedby], .t-field__error')).toBeNull();
+      expect(calm.container.querySelector('[aria-invalid], .t-field__error')).toBeNull();
+      expect(calm.container.querySelector('[aria-describedby]') !== null).toBe(signs.length > 0);
     });
 
     it('can be reached by keyboard and by its id', async () => {

@@ -4,6 +4,7 @@ import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
+import { useHeading } from '../heading-level.ts';
 import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import './banner.css';
@@ -15,12 +16,13 @@ type Props = BlockProps<typeof bannerBlock>;
 function Offer({ block, scope }: Props) {
   const art = oneOf(block.art, scope);
   const title = useId();
+  const Heading = useHeading();
   return (
     <div className={`t-offer t-offer--${block.look}`}>
       <div className="t-offer__words">
-        <h2 id={title} className="t-offer__title">
+        <Heading id={title} className="t-offer__title">
           {textOf(block.title, scope)}
-        </h2>
+        </Heading>
         <Paragraphs text={wordsOf(block.text, scope)} className="t-offer__text" />
         <Action target={block} scope={scope} className="t-offer__verb t-whole" describedBy={title}>
           {textOf(block.label, scope)}
@@ -34,14 +36,15 @@ function Offer({ block, scope }: Props) {
 function Banner({ block, scope }: Props) {
   const icon = oneOf(block.icon, scope);
   const title = useId();
+  const Heading = useHeading();
   return (
     <div className="t-banner">
       {icon && <Icon name={icon} className="t-icon t-icon--round" />}
       {block.image && <img src={imageAddress(block.image)} alt="" width={64} height={64} />}
       <div className="t-banner__body">
-        <h2 id={title} className="t-subheading">
+        <Heading id={title} className="t-subheading">
           {textOf(block.title, scope)}
-        </h2>
+        </Heading>
         <Paragraphs text={wordsOf(block.text, scope)} className="t-text" />
       </div>
       {block.label && (

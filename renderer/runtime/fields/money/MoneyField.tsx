@@ -29,15 +29,17 @@ export const moneyTyping = ({ decimals }: MoneyUi): Typing => (decimals === 0 ? 
 
 export function MoneyField(field: FieldProps<MoneyUi>) {
   const whole = field.ui.decimals === 0;
+  const sign = `${field.id}-sign`;
   return (
     <FieldFrame field={field}>
       <span className="t-affix">
-        <span className="t-affix__before" aria-hidden="true">
+        <span className="t-affix__before" id={sign} aria-hidden="true">
           {NUMBERS.currency}
         </span>
         <TypedInput
           field={field}
           typing={moneyTyping(field.ui)}
+          sign={sign}
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
         />

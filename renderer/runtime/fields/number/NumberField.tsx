@@ -14,6 +14,7 @@ export const numberTyping = (decimals = 0): Typing => ({
 
 export function NumberField(field: FieldProps<FieldUi & { decimals?: number; unit?: string }>) {
   const { decimals = 0, unit } = field.ui;
+  const sign = unit === undefined ? undefined : `${field.id}-sign`;
   const typing = useMemo(() => numberTyping(decimals), [decimals]);
   return (
     <FieldFrame field={field}>
@@ -21,11 +22,16 @@ export function NumberField(field: FieldProps<FieldUi & { decimals?: number; uni
         <TypedInput
           field={field}
           typing={typing}
+          sign={sign}
           className="t-control t-control--short"
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
         />
-        {unit !== undefined && <span>{unit}</span>}
+        {unit !== undefined && (
+          <span id={sign} aria-hidden="true">
+            {unit}
+          </span>
+        )}
       </span>
     </FieldFrame>
   );

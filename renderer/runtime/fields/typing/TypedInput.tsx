@@ -22,15 +22,27 @@ export function controlAttributes(field: FieldProps) {
 interface Props extends Attributes {
   field: FieldProps;
   typing: Typing;
+  /** Id of the sign or unit beside the control, which is heard with it. */
+  sign?: string | undefined;
 }
 
-export function TypedInput({ field, typing, autoComplete, className = 't-control', ...attributes }: Props) {
+const joined = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
+
+export function TypedInput({
+  field,
+  typing,
+  sign,
+  autoComplete,
+  className = 't-control',
+  ...attributes
+}: Props) {
   const { ref, defaultValue } = useTyping<HTMLInputElement>(field, typing);
   return (
     <input
       type="text"
       {...attributes}
       {...controlAttributes(field)}
+      aria-describedby={joined(sign, field.describedBy)}
       ref={ref}
       className={className}
       defaultValue={defaultValue}
