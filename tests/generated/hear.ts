@@ -3,36 +3,48 @@
  * after the specifications; it does not tell how a certain product sounds.
  */
 import { virtual } from '@guidepup/virtual-screen-reader';
+import { createScript } from './heard-script.ts';
 
 /** More than any page has: a reader that goes round is noticed. */
 const MOST_LINES = 3000;
 const END = 'end of document';
 
-/** Lines that only repeat where something ends or that a row stands in a list. */
-const NOISE = /^(end of |paragraph$|list$|listitem|generic|separator$)/;
+/** Without style sheets only an element's own style says more than its markup, and happy-dom computes for long. */
+function withQuickStyles<T>(act: () => Promise<T>): Promise<T> {
+  const { getComputedStyle } = window;
+  const plain = document.createElement('p').style;
+  // A line may break there, within a word.
+  const within = document.createElement('wbr').style;
+  within.display = 'inline';
+  window.getComputedStyle = (element, pseudo) => {
+    if (!pseudo && element.hasAttribute('style')) return getComputedStyle.call(window, element);
+    const isWord = [element, element.previousElementSibling, element.nextElementSibling].some(
+      (one) => one?.tagName === 'WBR',
+    );
+    return isWord ? within : plain;
+  };
+  return act().finally(() => {
+    window.getComputedStyle = getComputedStyle;
+  });
+}
 
 /** Reads an element of the document. @returns a line for each thing, without what tells only the structure */
-export async function hear(container: HTMLElement): Promise<string[]> {
-  await virtual.start({ container });
-  try {
-    const lines: string[] = [];
-    for (let read = 0; read < MOST_LINES; read++) {
-      await virtual.next();
-      const line = (await virtual.lastSpokenPhrase()).replaceAll(/\s+/g, ' ').trim();
-      if (line === END || line === 'document') return lines;
-      // The content of a link or heading is its name, which was just read.
-      const isRepeated = lines.at(-1)?.endsWith(`, ${line}`) || lines.at(-1)?.includes(`, ${line}, `);
-      if (NOISE.test(line) || isRepeated) continue;
-      // The sign of an amount stands smaller beside it: one text to whoever listens.
-      const isAmount = /^\d/.test(line) && lines.at(-1) === 'R$';
-      if (isAmount) lines.pop();
-      lines.push(isAmount ? `R$ ${line}` : line);
+export const hear = (container: HTMLElement): Promise<string[]> =>
+  withQuickStyles(async () => {
+    await virtual.start({ container });
+    try {
+      const script = createScript();
+      for (let read = 0; read < MOST_LINES; read++) {
+        await virtual.next();
+        const line = (await virtual.lastSpokenPhrase()).replaceAll(/\s+/g, ' ').trim();
+        if (line === END || line === 'document') return script.lines;
+        script.add(line);
+      }
+      throw new Error('the reader goes round');
+    } finally {
+      await virtual.stop();
     }
-    throw new Error('the reader goes round');
-  } finally {
-    await virtual.stop();
-  }
-}
+  });
 
 /** The words of an element, those of its parts apart. */
 function wordsOf(element: Element): string {

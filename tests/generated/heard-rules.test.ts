@@ -3,6 +3,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { announced, focusIn, hear, liveTexts } from './hear.ts';
 import { faultsIn, faultsOfAct } from './heard-rules.ts';
+import { difference } from './heard-script.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -14,12 +15,19 @@ it.each<[string, string[], number]>([
   ['a rate', ['Juros de 12,50% ao mês'], 0],
   ['a rate with an abbreviation', ['a partir de 12,82% a.m.'], 0],
   ['a bare amount', ['Total', '1.234,56'], 1],
-  ['an amount that is typed', ['textbox, Valor, 10,00'], 0],
+  ['an amount that is typed', ['textbox, Valor, 10,00, R$ Sem centavos., required'], 0],
+  ['an amount that is typed without its sign', ['textbox, Valor, 10,00, Sem centavos.'], 1],
   ['two bare amounts', ['de 10,00 a 20,00'], 2],
   ['a named code', ['group, Código do boleto', LINE], 0],
   ['a code in its button', [`button, Copiar o código ${LINE}`], 0],
   ['a code of nothing', ['heading', LINE], 1],
   ['a sentence read twice', ['Você paga na data que escolher.', 'Você paga na data que escolher.'], 1],
+  ['a button without a name', ['button, disabled'], 1],
+  ['a folded text', ['group'], 0],
+  ['a link of no meaning', ['link, Saiba mais'], 1],
+  ['a link of some meaning', ['link, Saiba mais sobre o Pix'], 0],
+  ['words that run together', ['radio, 12x deR$ 188,98'], 1],
+  ['an address', ['Confira em bcb.gov.br.'], 0],
   ['a short word read twice', ['Sim', 'Sim'], 0],
 ])('%s', (_what, lines, faults) => {
   expect(faultsIn(lines)).toHaveLength(faults);
@@ -55,4 +63,17 @@ it('live regions are heard when they change, and the focus has its name', () => 
   expect(focusIn(document)).toBe('the page');
   document.querySelector('input')?.focus();
   expect(focusIn(document)).toBe('input, Nome');
+});
+
+it('another state is told by the lines that differ, below the line before them', () => {
+  const open = ['main', 'CPF', 'textbox, CPF', 'button, Entrar', 'status'];
+  const sent = ['main', 'Não deu', 'CPF', 'textbox, CPF', 'button, Entrando…', 'status'];
+  expect(difference(open, sent)).toEqual([
+    '@ main',
+    '+ Não deu',
+    '@ textbox, CPF',
+    '- button, Entrar',
+    '+ button, Entrando…',
+  ]);
+  expect(difference(open, open)).toEqual([]);
 });
