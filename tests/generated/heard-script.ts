@@ -5,7 +5,7 @@ const NOISE =
   /^(end( of|,) |(paragraph|list|listitem|strong|emphasis|rowgroup|caption)($|, )|generic|separator)/;
 const CELL = /^(columnheader|rowheader|cell)(, |$)/;
 const OPTION = /^option, (.*?)(?:, ((?:not )?selected))?, position (\d+), set size \d+$/;
-const NAMED = /^\w+, /;
+const NAMED = /^[a-z]+, /;
 const ROLE =
   /^(alert|complementary|definition|dialog|form|group|main|navigation|radiogroup|region|status|term|timer)$/;
 const BOLD = /^(strong|emphasis)$/;
