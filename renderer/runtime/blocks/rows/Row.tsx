@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { evaluateMap, holds, oneOf, textOf } from '../../engine/evaluate.ts';
 import { Action } from '../Action.tsx';
+import { breakable } from '../breakable.tsx';
 import type { BlockOf } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { useScreen } from '../screen-context.ts';
@@ -61,7 +62,7 @@ const isLink = ({ emit, go, href, switch: one }: RowMembers): boolean =>
   !one && (emit !== undefined || go !== undefined || href !== undefined);
 
 function Title({ row, scope, id }: ContentProps) {
-  const title = textOf(row.title, scope);
+  const title = breakable(textOf(row.title, scope));
   if (!isLink(row))
     return (
       <span id={`${id}-title`} className="t-rows__title">
@@ -99,7 +100,7 @@ function Content({ row, scope, id }: ContentProps) {
         <Title row={row} scope={scope} id={id} />
         {note !== '' && (
           <span id={`${id}-note`} className="t-rows__note">
-            {note}
+            {breakable(note)}
           </span>
         )}
       </span>
