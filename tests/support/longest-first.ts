@@ -14,6 +14,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'tests/journeys/journeys.test.ts',
   'tests/journeys/without-scripts.test.ts',
+  'tests/journeys/every-screen.test.ts',
   'tests/journeys/addresses.test.ts',
   'tests/authoring/workbench/browser/workbench.test.ts',
   'tests/journeys/never-lost.test.ts',

@@ -1,0 +1,77 @@
+/** Every screen in every state, as HTML, without a browser. Variants are seen as they open: they differ in words. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pageStates } from '../../renderer/authoring/showcase/page-states.ts';
+import { renderState } from '../../renderer/authoring/showcase/render-state.ts';
+import { type ShowcaseProject, showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
+import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
+import { SNAPSHOTS } from '../../renderer/authoring/snapshots/snapshot-files.ts';
+import { NOBODY } from '../../renderer/authoring/workbench/choice.ts';
+import { firstVisit } from '../../src/app/workbench.ts';
+import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
+import type { Shown } from './in-page/sight.ts';
+
+export interface SeenState extends Shown {
+  screen: string;
+  /** `Opens`, `Errors`, the name of a recorded scenario. */
+  label: string;
+  isOpening: boolean;
+}
+
+const SNAPSHOT_FOLDER = join(root, SNAPSHOTS);
+
+/** Ids of all screens and parts. */
+export const SCREENS: readonly string[] = [...portal.screens.keys(), ...portal.parts.keys()].sort();
+
+const BRAND_FILE = '.brand.yaml';
+export const BRANDS: readonly string[] = readdirSync(join(root, 'schemas/brands'))
+  .filter((name) => name.endsWith(BRAND_FILE))
+  .map((name) => name.slice(0, -BRAND_FILE.length));
+
+let project: Promise<ShowcaseProject> | undefined;
+
+function theProject(): Promise<ShowcaseProject> {
+  const { samples, today } = readSamples(SNAPSHOT_FOLDER);
+  project ??= showcaseProject(portal, samples, { firstVisit, today }, { root, snapshots: SNAPSHOT_FOLDER });
+  return project;
+}
+
+/** Elements with their classes and states: what layout depends on, but for the length of texts. */
+const structureOf = ({ html, brand }: Shown): string =>
+  brand +
+  html
+    .replaceAll(/ (?:src|srcset|value|d|href|data-[\w-]+)="(?!#)[^"]*"/g, '')
+    .replaceAll(/_[rR]_\w+?_/g, '')
+    .replaceAll(/>[^<]*[^<\s][^<]*</g, '>t<');
+
+/** Structures that were rendered, of whichever screen. */
+const seen = new Set<string>();
+
+async function rendered(id: string): Promise<SeenState[]> {
+  const made = await theProject();
+  const entry = made.index.screens.find((one) => one.id === id);
+  if (!entry) throw new Error(`there is no screen ${id}`);
+  const states: SeenState[] = [];
+  let usual: string | null = null;
+  for (const state of pageStates(entry, null, SNAPSHOT_FOLDER)) {
+    const isOpening = state.key === 'open';
+    if (entry.bases.length > 0 && !isOpening) continue;
+    const choice = { ...state.choice, sample: usual };
+    const { html, brand, sample } = await renderState(choice, state.scenario, made);
+    // The best sample is searched once for all states.
+    if (!state.scenario) usual = sample ?? NOBODY;
+    const structure = structureOf({ html, brand });
+    if (!seen.has(structure)) states.push({ screen: id, html, brand, label: state.label, isOpening });
+    seen.add(structure);
+  }
+  return states;
+}
+
+const byScreen = new Map<string, Promise<SeenState[]>>();
+
+/** Those with a structure that no screen before has. */
+export function statesOf(id: string): Promise<SeenState[]> {
+  const states = byScreen.get(id) ?? rendered(id);
+  byScreen.set(id, states);
+  return states;
+}
