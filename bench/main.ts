@@ -16,6 +16,7 @@ import { measureInteractions } from './journey/interactions.ts';
 import { compareNextScreens } from './journey/next-screen.ts';
 import { compareReloads } from './journey/reload.ts';
 import { compareUsableForms } from './journey/usable-form.ts';
+import { measureLayoutShifts } from './layout-shift.ts';
 import { compareLenders } from './lender/compare.ts';
 import { compareLoginToPix } from './login-to-pix.ts';
 import { compareManyFields } from './many-fields.ts';
@@ -52,6 +53,7 @@ async function comparePages(chosen: (name: string) => boolean): Promise<void> {
       await compareManyFields(browser, `${generated.url}/many.html`, `${own}/many.html`);
     if (chosen('login-to-pix'))
       await compareLoginToPix(browser, `${portal.url}/entrar`, `${own}/pay.html`, portal.url);
+    if (chosen('layout-shift')) await measureLayoutShifts(browser, portal.url);
     if (chosen('edits')) await measureEdits(browser);
   } finally {
     await browser.close();
@@ -62,7 +64,7 @@ async function comparePages(chosen: (name: string) => boolean): Promise<void> {
 }
 
 const JOURNEYS = ['usable-form', 'next-screen', 'reload', 'interactions', 'login-to-pix'];
-const PAGES = ['start-page', 'many-fields', ...JOURNEYS, 'edits'];
+const PAGES = ['start-page', 'many-fields', ...JOURNEYS, 'layout-shift', 'edits'];
 const NAMES = [...PAGES, 'rendered-screens', 'lender', 'checker'];
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !NAMES.includes(name));
