@@ -41,6 +41,7 @@ export function wrongSums(block: Tree, scope: Scope): [row: string, words: strin
     const row = rows.get(id);
     return row && holds(row.when, scope) ? textOf(row.value, scope) : null;
   };
+  if (isRow(block.lead)) rows.set('lead', block.lead);
   return [...rows].flatMap(([id, { adds }]): [string, string][] => {
     const total = read(id);
     const parts = (adds ?? []).map(read).filter((text) => text !== null);

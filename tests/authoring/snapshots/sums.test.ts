@@ -20,6 +20,11 @@ it.each<[name: string, block: Record<string, unknown>, wrong: [string, string][]
     { rows: { a: row('$ 1.20'), b: row('$ 0.30'), all: row('$ 1.51', ['a', 'b']) } },
     [['all', '$ 1.51 is not the sum of $ 1.20 + $ 0.30']],
   ],
+  [
+    'is the amount above its rows',
+    { lead: row('$ 4', ['a', 'b']), rows: { a: row('$ 5'), b: row('− $ 2') } },
+    [['lead', '$ 4 is not the sum of $ 5 + − $ 2']],
+  ],
   ['adds a word', { rows: { a: row('soon'), all: row('3', ['a']) } }, [['all', '3 is not the sum of soon']]],
 ])('a total that %s', (_name, block, wrong) => {
   expect(wrongSums(block, {})).toEqual(wrong);

@@ -97,6 +97,7 @@ export function BreakdownBlock({ block, scope }: BlockProps<typeof breakdownBloc
   const title = textOf(block.title, scope);
   const count = textOf(block.lead?.count, scope);
   const value = textOf(block.lead?.value, scope);
+  const tag = textOf(block.lead?.tag, scope);
   const split = wordsOf(block.split, scope);
   const prompt = isWaiting ? textOf(block.prompt, scope) : '';
   const { lead, shares, rows, more } = block;
@@ -105,6 +106,11 @@ export function BreakdownBlock({ block, scope }: BlockProps<typeof breakdownBloc
       {title !== '' && <Heading className="t-price__title">{title}</Heading>}
       {lead && <Amount count={prompt === '' ? count : ''} value={isWaiting ? DASH : value} />}
       {prompt !== '' && <p className="t-price__split">{prompt}</p>}
+      {tag !== '' && !isWaiting && (
+        <p>
+          <span className="t-chip">{tag}</span>
+        </p>
+      )}
       {split !== '' && !isWaiting && <p className="t-price__split">{rich(split)}</p>}
       {shares && look !== 'short' && <Shares shares={shares} scope={scope} isWaiting={isWaiting} />}
       {look === 'slip' && rows && <hr className="t-perf" />}

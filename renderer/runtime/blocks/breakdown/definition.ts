@@ -11,18 +11,18 @@ import {
 } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 
+const addends = Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), {
+  minItems: 1,
+  description:
+    'A total: the rows, here or under `more`, whose values it adds up. Recorded snapshots are checked for it.',
+});
+
 const sums = MapOf(
   Closed({
     label: Text({ description: 'What it is.' }),
     value: Text({ description: 'How much it is.' }),
     tone: Type.Optional(OneOf(['plain', 'strong', 'alert'], { description: 'Default plain.' })),
-    adds: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), {
-        minItems: 1,
-        description:
-          'A total: the rows, here or under `more`, whose values it adds up. Recorded snapshots are checked for it.',
-      }),
-    ),
+    adds: Type.Optional(addends),
     when: Type.Optional(Condition({ description: 'Shown only while true.' })),
   }),
   { description: 'Rows by id, in order.' },
@@ -45,6 +45,8 @@ export const breakdownBlock = {
         {
           count: Type.Optional(Text({ description: 'How often, before the amount.' })),
           value: Text({ description: 'The amount.' }),
+          tag: Type.Optional(Text({ description: 'A few words in a pill below it.' })),
+          adds: Type.Optional(addends),
         },
         { description: 'The amount, large.' },
       ),
