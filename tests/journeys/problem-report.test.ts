@@ -29,7 +29,9 @@ async function reportOn(page: Page): Promise<Kept> {
   return report;
 }
 
-test('the error screen sends a report with one press, and waits for its reader', async () => {
+const openReport = (page: Page) => page.getByText('Relatar um problema').click();
+
+test('the error screen sends a report without a word written, and waits for its reader', async () => {
   await asCustomer(
     'current',
     PHONE,
@@ -41,6 +43,7 @@ test('the error screen sends a report with one press, and waits for its reader',
       await page.goto(`${sharedPortal()}/cliente/emprestimo?email=ana@example.com`);
       await page.getByText('Houve algum erro').first().waitFor();
       await watch.inspect();
+      await openReport(page);
       await press(page, SEND);
       const report = await reportOn(page);
       expect(report).toMatchObject({ path: '/cliente/emprestimo', comment: null });
@@ -59,6 +62,7 @@ test('the error screen sends a report with one press, and waits for its reader',
 test('the page of questions sends what the customer wrote', async () => {
   await asCustomer('current', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/duvidas');
+    await openReport(page);
     await page.getByLabel('O que aconteceu?').fill('O botão não responde');
     await press(page, SEND);
     expect(await reportOn(page)).toMatchObject({ path: '/cliente/duvidas', comment: 'O botão não responde' });

@@ -227,7 +227,7 @@ const TIMES: readonly Timed[] = [
     scenario: 'late',
     path: '/cliente/home',
     act: (page) => press(page, 'Chat'),
-    isStarted: (page) => isShown(page, /Esta conversa fica aberta por mais/),
+    isStarted: (page) => isShown(page, /Escreva a sua pergunta/),
     milliseconds: 600_000,
     isOver: (page) => isShown(page, 'O tempo desta conversa acabou.'),
   },

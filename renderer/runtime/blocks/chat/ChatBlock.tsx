@@ -35,7 +35,7 @@ export function ChatBlock({ block, scope }: BlockProps<typeof chatBlock>) {
       tabIndex={0}
       onScroll={follow}
     >
-      {messages.length === 0 && <p className="t-text t-text--muted">{textOf(block.empty, scope)}</p>}
+      {messages.length === 0 && <p className="t-chat__line">{textOf(block.empty, scope)}</p>}
       {messages.map((item, index) => {
         const inside = within(scope, { item, index });
         const html = block.html && evaluate(block.html, inside);

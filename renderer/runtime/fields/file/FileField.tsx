@@ -106,7 +106,7 @@ export function FileField(field: FieldProps<FileUi>) {
         describedBy={field.describedBy}
         invalid={field.invalid}
         label={files.length === 0 || field.ui.multiple ? UPLOAD_WORDS.chooseFile : UPLOAD_WORDS.chooseAnother}
-        look="secondary"
+        look={files.length === 0 && field.required && !field.plain ? 'primary' : 'secondary'}
         onFiles={take}
       />
     </GroupFrame>

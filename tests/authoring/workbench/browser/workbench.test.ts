@@ -259,7 +259,7 @@ test("a customer's report is replayed step by step, up to the screen that they s
   await page.getByLabel('Text').fill('{"timeLine":["{"]}');
   await page.getByRole('alert').getByText('Line 1 of the time line is not JSON.').waitFor();
   await page.getByLabel('File').setInputFiles(REPORT);
-  await stage().getByRole('heading', { name: 'Relatar um problema' }).waitFor();
+  await stage().getByText('Relatar um problema').waitFor();
   await page.getByText('Replayed.').waitFor();
   await page.getByText('getCurrentLoan 500 internal-error').waitFor();
   const steps = page.locator('.w-steps li');
