@@ -28,7 +28,7 @@ const ALONE = 'chat|checkboxes|kept|qr|repeated-group|scratch-card';
 const SMALL = 'vite/preload-helper|expression-functions';
 
 /** What the first page of a visit loads. */
-const FIRST = /^\0virtual:trilha\/(app$|layout\/application$|screen\/solicitacao\/inicio)/;
+const FIRST = /^\0virtual:trilha\/(app$|layout\/public$|screen\/solicitacao\/inicio)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,

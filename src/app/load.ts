@@ -10,11 +10,8 @@ export async function preload(app: CompiledApp, path: string): Promise<Preloaded
 
 /** @param fallback the layout of a screen that names none */
 export async function preloadScreen(app: CompiledApp, id: string, fallback?: string): Promise<Preloaded> {
-  const early = fallback ? app.loadLayout[fallback]?.() : undefined;
   const screen = (await app.loadScreen[id]?.())?.screen;
   if (!screen) return { screens: {}, layouts: {} };
-  const name = screen.layout ?? fallback;
-  const layout =
-    name === undefined ? undefined : (await (name === fallback ? early : app.loadLayout[name]?.()))?.layout;
+  const layout = (await app.loadLayout[screen.layout ?? fallback ?? '']?.())?.layout;
   return { screens: { [id]: screen }, layouts: layout ? { [layout.id]: layout } : {} };
 }

@@ -18,10 +18,10 @@ import { usePage } from './use-page.ts';
 import { useVisit, type Visit } from './use-visit.ts';
 
 /** Blocks of full width; all others are inside the page's column. */
-const BANDS = new Set(['header', 'stages', 'screen', 'legal', 'navigation']);
+const BANDS = new Set(['header', 'stages', 'screen', 'legal', 'navigation', 'aside']);
 
-/** The screen, with the links of its area in a column beside it where the page is wide. */
-const AREA = new Set(['screen', 'navigation']);
+/** The screen, and what stands beside it where the page is wide: the links of its area, and what a layout has for screens that leave that place free. */
+const AREA = new Set(['screen', 'navigation', 'aside']);
 
 function offlineWords(isConnected: boolean): string {
   const at = keptAt();
@@ -73,7 +73,9 @@ function Frame({ layout, visit, children }: FrameProps) {
       <BlockTypesContext value={layout.blockTypes}>
         {others(0, screen).map(show)}
         <Offline />
-        {area.length === 1 ? area.map(show) : <div className="t-area">{area.map(show)}</div>}
+        <div className={area.some(({ type }) => type === 'navigation') ? 't-area' : 't-beside'}>
+          {area.map(show)}
+        </div>
         {others(screen).map(show)}
       </BlockTypesContext>
     </ScreenContext>

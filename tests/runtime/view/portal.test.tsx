@@ -5,9 +5,20 @@ import { act, fireEvent, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { Effect } from '../../../renderer/language/definition/effect.ts';
+import { AsideBlock } from '../../../renderer/runtime/blocks/aside/AsideBlock.tsx';
 import { journeyWith } from '../engine/test-visit.ts';
 import { rich } from '../rich.ts';
-import { appOf, block, hostOf, nameForm, openPortal, place, screen, settle } from './portal-stage.tsx';
+import {
+  appOf,
+  block,
+  hostOf,
+  nameForm,
+  openPortal,
+  place,
+  plainLayout,
+  screen,
+  settle,
+} from './portal-stage.tsx';
 
 const heading = block('title', 'heading', { level: 1, text: 'Start here' });
 const toEnd = block('to-end', 'button', { label: 'Go on', go: 'trip/end', query: { from: () => 'start' } });
@@ -34,6 +45,20 @@ describe('a page', () => {
     expect(document.body.textContent).toContain('Around');
     expect(document.title).toBe('Title of trip/start | Own');
     expect(document.documentElement.dataset.brand).toBe('own');
+  });
+
+  it('has beside it what its layout offers to screens that leave the place free', async () => {
+    const layout = {
+      ...plainLayout,
+      blocks: [
+        ...plainLayout.blocks,
+        block('beside', 'aside', { narrow: 'hidden', blocks: [block('help', 'text', { text: 'Ask us' })] }),
+      ],
+      blockTypes: { ...plainLayout.blockTypes, aside: AsideBlock } as typeof plainLayout.blockTypes,
+    };
+    const app = appOf([screen('trip/start')], { loadLayout: { plain: async () => ({ layout }) } });
+    await openPortal(hostOf(app), '/trip/start');
+    expect(document.querySelector('main + aside')?.textContent).toBe('Ask us');
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { type BlockDefinition, Blocks } from '../../../language/definition/block
 
 export const asideBlock = {
   type: 'aside',
-  description: 'Of a screen, not within another block: what stands beside the rest where the page is wide.',
+  description:
+    'Of a screen or a layout, not within another block: what stands beside the rest where the page is wide. That of a layout, below its screen, only where the screen uses no such place itself.',
   members: {
     narrow: Type.Optional(
       Type.Enum(['below', 'hidden'], {

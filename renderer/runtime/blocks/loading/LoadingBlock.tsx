@@ -43,8 +43,8 @@ export function LoadingBlock({ block, scope }: BlockProps<typeof loadingBlock>) 
         <span className="t-loading__spinner" />
       </span>
       <div>
-        <p className="t-heading">{textOf(block.text, scope)}</p>
-        <Paragraphs text={wordsOf(block.note, scope)} className="t-text t-text--muted" />
+        <p className="t-text t-text--lead">{textOf(block.text, scope)}</p>
+        <Paragraphs text={wordsOf(block.note, scope)} className="t-text t-text--small" />
       </div>
     </div>
   );
