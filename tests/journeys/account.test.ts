@@ -250,7 +250,8 @@ test.concurrent.each([
 test.concurrent('a question opens by keyboard and leads to what it speaks of', async () => {
   await asCustomer('late', PHONE, async ({ page, watch }) => {
     await open(page, '/cliente/home');
-    await openFromMenu(page, 'Dúvidas', '/cliente/duvidas');
+    await page.getByRole('link', { name: 'Ajuda', exact: true }).first().press('Enter');
+    await arrive(page, '/cliente/duvidas');
     await watch.inspect();
     const answer = page.getByText('A parcela recebe multa de 2%');
     expect(await answer.isVisible()).toBe(false);

@@ -18,9 +18,9 @@ const browser = browserForFile();
 const seen = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/** The friend of an invitation, a row or a card. */
+/** The friend of an invitation. */
 const rowOf = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+  page.locator('.t-rows__row').filter({ has: page.getByText(name, { exact: true }) });
 
 async function nameOf(page: Page): Promise<string> {
   const answer = await page.request.get(`${sharedPortal()}/api/customer/loan/current`);

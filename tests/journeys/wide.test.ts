@@ -29,7 +29,7 @@ const boxOf = async (page: Page, selector: string) => {
 
 test.concurrent.each([
   ['contract', 'O que você paga'],
-  ['multi-offer', 'Escolha uma oferta'],
+  ['multi-offer', 'O que você paga'],
   ['pre-contract', 'O que você paga'],
 ] as const)('%s: «%s» stands beside', async (scenario, text) => {
   const page = await openScenario(scenario, DESK);

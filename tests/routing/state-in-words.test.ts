@@ -44,8 +44,10 @@ describe.each(PAGES)('%s', (page) => {
   test.each(states)('says in words where $name stands', ({ loan, isRequest }) => {
     const shown = shownIn(blocks, scopeOn(page, loan));
     const state = shown.find(({ id }) => id === 'state');
-    const notices = shownIn(state?.blocks ?? [], scopeOn(page, loan)).filter(({ type }) => type === 'notice');
-    expect(notices.length).toBe(isRequest || loan.cancelledAt !== null ? 1 : 0);
+    const told = (state?.blocks ?? []).filter(
+      ({ type, when }) => ['notice', 'group'].includes(type) && holds(when, scopeOn(page, loan)),
+    );
+    expect(told.length).toBe(isRequest || loan.cancelledAt !== null ? 1 : 0);
   });
 
   test.each(states)('says nothing of money received in $name before it is', ({ loan, isPaidOut }) => {
