@@ -86,6 +86,9 @@ export async function walk(trip: Trip, seed: number, rounds: number): Promise<vo
     // So do the forms beside the one that was sent.
     else if (hasSeveralForms)
       seen.browser.errors = seen.plain.errors.filter((error) => seen.browser.errors.includes(error));
+    // A browser opens the next page at once, which may write by itself; without scripts it is asked for afterwards.
+    if (seen.plain.path !== trip.address)
+      seen.browser.calls = seen.browser.calls.slice(0, seen.plain.calls.length);
     expect(seen.plain, told()).toEqual(seen.browser);
   }
 }
