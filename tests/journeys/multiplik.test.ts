@@ -133,8 +133,8 @@ test.concurrent('each state of an invitation has its words, and rewards add up',
     for (const [name, text] of [
       ['Bruno', 'Pedido em andamento'],
       ['Carla', 'Aprovado'],
-      ['Diego', /Virou empréstimo.*R\$\s50,00 em /s],
-      ['Elisa', /Virou empréstimo.*R\$\s50,00 depositados em /s],
+      ['Diego', /Virou empréstimo.*R\$\s50,00\s*em /s],
+      ['Elisa', /Virou empréstimo.*R\$\s50,00\s*depositados em /s],
     ] as const)
       await rowOf(page, name).filter({ hasText: text }).waitFor();
     for (const text of ['Link aberto, sem pedido ainda', 'Encerrado', 'Não virou pedido'])
