@@ -33,7 +33,7 @@ export function newApplicant(): Applicant {
 
 declare global {
   interface Window {
-    /** Answers the form of the page. */
+    /** Answers what the page asks now: a form of several steps shows one at a time. */
     benchFill?: (answers: Applicant['byField']) => void;
   }
 }
@@ -46,9 +46,11 @@ export function prepareToFill(): void {
   window.benchFill = (answers) => {
     const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     for (const [name, answer] of Object.entries(answers)) {
-      const control = document.querySelector<HTMLInputElement>(`#form_${name}, #${name}`);
-      if (!control) throw new Error(`the form has no ${name}`);
-      if (answer === true) {
+      const control =
+        document.querySelector<HTMLInputElement>(`input[type=radio][name="${name}"][value="${answer}"]`) ??
+        document.querySelector<HTMLInputElement>(`#form_${name}, #${name}`);
+      if (!control) continue;
+      if (answer === true || control.type === 'radio') {
         control.click();
         continue;
       }

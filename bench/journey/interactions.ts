@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { readCases } from '../../tests/journeys/case.ts';
 import { type Hands, playJourney, press } from '../../tests/journeys/play.ts';
 import { currentVisitor } from '../../tests/support/chromium.ts';
-import { fillFields, named } from '../../tests/support/fill.ts';
+import { fillField, fillInSteps, named } from '../../tests/support/fill.ts';
 import { readToEnd } from './contract.ts';
 
 const JOURNEYS = join(import.meta.dirname, '../../tests/journeys');
@@ -42,15 +42,19 @@ function noteInteractions(): void {
 const TYPING: Hands = {
   press,
   read: readToEnd,
-  async fill(page, answers, files) {
-    for (const [label, answer] of Object.entries(answers)) {
-      const control = page.getByLabel(named(label));
-      const isText = typeof answer === 'string' && (await control.count()) === 1;
-      if (isText && (await control.evaluate((one) => one.matches('input:not([type=radio])'))))
-        await control.pressSequentially(answer);
-      else await fillFields(page, { [label]: answer }, files);
-    }
-  },
+  fill: (page, answers, files) =>
+    fillInSteps(
+      page,
+      answers,
+      async (label, answer) => {
+        const control = page.getByLabel(named(label));
+        const isText = typeof answer === 'string' && (await control.count()) === 1;
+        if (isText && (await control.evaluate((one) => one.matches('input:not([type=radio], [type=range])'))))
+          await control.pressSequentially(answer);
+        else await fillField(page, label, answer, files);
+      },
+      (name) => press(page, name),
+    ),
 };
 
 /** The slowest since the last time. */

@@ -16,7 +16,7 @@ declare global {
 /** Runs in the page before anything else: notes the frame that shows the installments. */
 function noteContent(): void {
   new MutationObserver((_, observer) => {
-    if (!/\d+x de/.test(document.querySelector('dl')?.textContent ?? '')) return;
+    if (!/\d+x\s*de/.test((document.querySelector('main') ?? document.body)?.textContent ?? '')) return;
     observer.disconnect();
     requestAnimationFrame(() =>
       setTimeout(() => {

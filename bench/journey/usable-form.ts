@@ -14,34 +14,49 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: fills in the form and presses its button in the first frame that shows it. */
+/**
+ * Runs in the page before anything else: fills in the form and presses its button in the first frame that shows it, and then
+ * so each further step of it.
+ */
 function pressAtOnce(answers: Applicant['byField']): void {
-  const timer = setInterval(() => {
-    const button = document.querySelector<HTMLElement>('form [type=submit]');
-    if (!button?.getBoundingClientRect().height) return;
-    clearInterval(timer);
+  let pressed = '';
+  setInterval(() => {
+    // Pages without scripts begin with one for Enter, and lead back by another.
+    const button = document.querySelector<HTMLElement>('form [type=submit]:not(.t-visually-hidden, .t-back)');
+    // Not before the whole form is there.
+    if (!button?.getBoundingClientRect().height || document.readyState === 'loading') return;
+    const step = [...document.querySelectorAll<HTMLInputElement>('form input, form select')]
+      .map(({ name, id }) => name || id)
+      .filter((one) => !one.startsWith('@'))
+      .join();
+    if (step === pressed) return;
+    pressed = step;
     window.benchFill?.(answers);
     window.benchPressed?.(performance.now());
     button.click();
   });
 }
 
-/** Milliseconds from the start of the navigation to the press that the lender got. */
+/** Whoever is not with the lender after this, in ms, never gets there. */
+const PATIENCE = 60_000;
+
+/** Milliseconds from the start of the navigation to the first press, all of which the lender got in the end. */
 async function usableAfter(browser: Browser, url: string, lender: string): Promise<number> {
   const visitor = await currentVisitor(browser);
   try {
     const page = await visitor.newPage();
     await slowDown(page);
     const { taxId, byField } = newApplicant();
-    let pressed = 0;
+    let pressed: number | null = null;
     await page.exposeFunction('benchPressed', (at: number) => {
-      pressed = at;
+      pressed ??= at;
     });
     await page.addInitScript(prepareToFill);
     await page.addInitScript(pressAtOnce, byField);
     await page.goto(url, { waitUntil: 'commit' });
-    while (!(await hasApplied(lender, taxId))) await page.waitForTimeout(200);
-    return pressed;
+    for (const since = Date.now(); !(await hasApplied(lender, taxId)); await page.waitForTimeout(200))
+      if (Date.now() - since > PATIENCE) throw new Error(`${url}: no submit reached the lender`);
+    return pressed ?? 0;
   } finally {
     await visitor.close();
   }

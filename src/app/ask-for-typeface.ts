@@ -1,21 +1,38 @@
 /**
- * Asks for the brand's typeface before the page is shown, so that it is there at the first paint or, on a slow line, not before
- * the next page: text never changes its letters while it is read. Where data is saved, letters are the phone's own.
+ * Asks for the brand's typeface before the page is shown, so that it is there at the first paint or not before the next page:
+ * text never changes its letters while it is read. Browsers wait a moment for it, so on a slow line only one that is kept is
+ * asked for; the others are fetched when the page has come, for the next one. Where data is saved, letters are the phone's own.
  * Runs inline, as text: it uses nothing from outside.
  */
 export function askForTypeface(): void {
   const root = document.documentElement;
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
-    root.dataset.saving = '';
-    return;
-  }
+  const line = (navigator as { connection?: { saveData?: boolean; rtt?: number; downlink?: number } })
+    .connection;
   const { typeface } = root.dataset;
-  if (!typeface) return;
+  if (line?.saveData) root.dataset.letters = 'own';
+  if (line?.saveData || !typeface) return;
+  const kept = 'trilha.typeface';
   const link = document.createElement('link');
-  link.rel = 'preload';
   link.as = 'font';
   link.type = 'font/woff2';
   link.crossOrigin = '';
   link.href = typeface;
-  document.head.append(link);
+  let isKept = false;
+  try {
+    isKept = localStorage.getItem(kept) === typeface;
+  } catch {}
+  // Milliseconds of a round trip, and megabits a second.
+  if (isKept || !line || ((line.rtt ?? 0) <= 100 && (line.downlink ?? 9) >= 2)) {
+    link.rel = 'preload';
+    document.head.append(link);
+    return;
+  }
+  root.dataset.letters = 'own';
+  link.rel = 'prefetch';
+  link.onload = () => {
+    try {
+      localStorage.setItem(kept, typeface);
+    } catch {}
+  };
+  addEventListener('load', () => document.head.append(link));
 }

@@ -239,10 +239,14 @@ async function inBrowser(trip: Trip) {
     async press(button: HTMLElement, failure: Failure | null): Promise<Seen> {
       returnToSite();
       lender.begin(failure);
+      const before = place.passed.length;
       await act(async () => button.click());
       await act(async () => release());
       await settled();
-      const path = left === null ? place.path : withinOwn(left);
+      // The page that was led to may lead on by itself; without scripts that is asked for afterwards.
+      const path =
+        place.passed.slice(before).find((one) => one !== trip.address) ??
+        (left === null ? trip.address : withinOwn(left));
       const isThere = path === trip.address;
       return {
         calls: lender.calls(),

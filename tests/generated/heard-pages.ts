@@ -54,7 +54,7 @@ function withoutOwnerStacks(): () => void {
 
 const mainIn = (body: string): string => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body;
 
-/** Of the recorded scenarios that show the same, the first. */
+/** The first of the recorded scenarios that show the same. */
 function withoutEchoes(states: readonly PageState[], subject: string): PageState[] {
   const whole = expandAll({ subjects: readSubjects(FOLDER, [subject]) }, [subject]).get(subject);
   const shown = new Set<string>();

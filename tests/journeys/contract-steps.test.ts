@@ -46,12 +46,12 @@ test.concurrent('a promotional code lowers the interest of the contract, and a w
 test.concurrent('an offer that was taken is given back, and taken again', async () => {
   await asCustomer('offer', DESK, async ({ page, watch }) => {
     await open(page, `${AT}/oferta/pop`);
-    await press(page, 'Aceitar a oferta');
+    await press(page, 'Aceitar a proposta');
     await arrive(page, `${AT}/contrato`);
     await watch.inspect();
-    await press(page, 'Voltar para a oferta');
+    await press(page, 'Voltar para a proposta');
     await arrive(page, `${AT}/oferta/pop`);
-    await press(page, 'Aceitar a oferta');
+    await press(page, 'Aceitar a proposta');
     await arrive(page, `${AT}/contrato`);
   });
 });

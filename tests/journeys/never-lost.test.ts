@@ -20,7 +20,7 @@ const NEW_APPLICATION = '**/api/loan/application/new';
 
 const browser = browserForFile();
 
-/** Of the second step, from the last one. */
+/** The name that the second step shows, reached back from the last one. */
 async function typedName(page: Page): Promise<string> {
   for (const title of ['Qual é a sua renda?', 'Quem está pedindo?']) {
     await press(page, 'Voltar');

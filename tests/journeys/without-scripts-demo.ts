@@ -63,7 +63,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
   'declined-by-bank': { passes: [`${BASE}/banco-nao-disponivel`] },
   'counter-offer': {
     passes: [`${BASE}/oferta/pop`],
-    acts: { [`${BASE}/oferta/pop`]: { press: 'Aceitar a oferta' } },
+    acts: { [`${BASE}/oferta/pop`]: { press: 'Aceitar a proposta' } },
   },
   'income-proof': { passes: [`${BASE}/renda/comprovacao`] },
   'electronic-statement': { passes: [`${BASE}/etapa-ebs`, '/sandbox/partner/statement'] },
@@ -77,8 +77,8 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
     passes: [`${BASE}/multioferta`],
     acts: {
       [`${BASE}/multioferta`]: {
-        fill: { 'Escolha uma oferta': { other: 'R$ 1.000,00 em 12x' } },
-        press: 'Ficar com esta oferta',
+        fill: { 'Escolha uma proposta': { other: 'R$ 1.000,00 em 12x' } },
+        press: 'Ficar com esta proposta',
       },
     },
   },

@@ -40,6 +40,6 @@ test.each(LOANS)('titles of a loan %s', (_, differences) => {
 });
 
 test('a broken title is found', () => {
-  for (const text of ['Deu certo, !', ', esta é a sua oferta', 'Olá, ', 'você tem 0 ofertas'])
+  for (const text of ['Deu certo, !', ', esta é a sua proposta', 'Olá, ', 'você tem 0 propostas'])
     expect(text).toMatch(BROKEN);
 });

@@ -35,7 +35,7 @@ export const SPACED = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Of A4 within its margins. */
+/** A sheet of A4 within its margins. */
 export const PAPER: Way = { viewport: { width: 718, height: 1000 }, checks: ['paper'] };
 
 /** All of a page is in view: nothing has to be scrolled to. */

@@ -175,6 +175,9 @@ function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: 
       check.report(side, `${node.op} needs numbers, found ${describeType(type)}`);
     }
   }
+  if ((node.op === '/' || node.op === '%') && node.right.kind === 'literal' && node.right.value === 0) {
+    check.report(node.right, `Nothing can be divided by 0: ${node.op} gives null here`);
+  }
   if (node.op === '-' || node.op === '%') checkUnits(node, left, right, check);
   const result = mayBeUndefined(node) ? orNull(NUMBER) : either(NUMBER, left, right);
   return withUnit(result, arithmeticUnit(node, left, right));

@@ -17,7 +17,7 @@ import { type CorrectableField, type DemandKind, presentDemand } from './demand.
 import { insertDemand, readDemands } from './demand-store.ts';
 import { deleteDeletable, readKeptData } from './kept-data.ts';
 
-/** As many as the contract's copy holds. */
+/** The most events in a copy, by the contract. */
 const MOST_EVENTS = 1000;
 
 const getKeptData: Handler<'getKeptData'> = async (call) => ({

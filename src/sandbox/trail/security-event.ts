@@ -99,7 +99,7 @@ export async function readEvents(
   );
 }
 
-/** As the customer reads it. */
+/** The event as its customer reads it. */
 export const presentEvent = ({ kind, detail, at, times, network, browser, system }: SecurityEvent) => ({
   kind,
   detail,

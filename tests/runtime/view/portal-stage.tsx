@@ -147,18 +147,20 @@ export function hostOf(app: CompiledApp, roots: Record<string, unknown> = {}): T
   return host;
 }
 
-/** The location of the test's router. */
-export const place = { path: '' };
+/** The location of the test's router, and all it had since the page was opened. */
+export const place = { path: '', passed: [] as string[] };
 
 function Where() {
   const { pathname, search } = useLocation();
   place.path = pathname + search;
+  if (place.passed.at(-1) !== place.path) place.passed.push(place.path);
   return null;
 }
 
 /** Opens a path, and waits for what loads at once. */
 export async function openPortal(host: Host, path: string, preloaded?: Preloaded) {
   cleanup();
+  place.passed = [];
   const shown = render(
     <MemoryRouter initialEntries={[path]}>
       <Where />
