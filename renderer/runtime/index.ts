@@ -27,4 +27,4 @@ export type { Preloaded } from './view/library.ts';
 export { PageSkeleton } from './view/PageSkeleton.tsx';
 export { PortalRoutes } from './view/PortalRoutes.tsx';
 export type { ServedPage, ServerStage } from './view/served.ts';
-export { documentTitle } from './view/use-arrival.ts';
+export { brandIn, documentTitle } from './view/use-arrival.ts';

@@ -5,6 +5,7 @@
  * its parts may follow.
  */
 import {
+  brandIn,
   type CompiledApp,
   createPortalStore,
   documentTitle,
@@ -186,7 +187,7 @@ export async function openPage(app: CompiledApp, request: PageRequest): Promise<
   return {
     kind: 'page',
     title: documentTitle({ screen, scope: player.scope() }),
-    brand: (shared.brand as { id?: string } | null)?.id ?? '',
+    brand: brandIn(player.scope()),
     today: lenderDay.today(),
     flags: JSON.stringify(shared.session) === JSON.stringify(given) ? null : (shared.session as Flags),
     body,

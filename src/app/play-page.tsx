@@ -3,6 +3,7 @@
  * with all texts of the page, is one event of a visit. The state travels in the page, so nothing is kept here.
  */
 import {
+  brandIn,
   type CompiledApp,
   type CompiledScreen,
   documentTitle,
@@ -50,7 +51,11 @@ async function preloadPlain(app: CompiledApp, path: string): Promise<Preloaded> 
 }
 
 /** The page as it is sent. */
-function pageOf(playing: Playing, opening: Opening, title: string): PlayedPage & { kind: 'page' } {
+function pageOf(
+  playing: Playing,
+  opening: Opening,
+  { title, brand }: { title: string; brand: string },
+): PlayedPage & { kind: 'page' } {
   const carried = playing.carry(opening);
   const shown = { visits: new Set<string>(), controls: new Set<string>() };
   const html = render(playing.stage(carried.visits, shown));
@@ -60,7 +65,6 @@ function pageOf(playing: Playing, opening: Opening, title: string): PlayedPage &
     .visitsOf(opening)
     .sort((one, other) => one.name.length - other.name.length)
     .find(({ screen }) => screen.form);
-  const brand = (carried.shared.brand as { id?: string } | null)?.id ?? '';
   return {
     kind: 'page',
     status: 200,
@@ -109,7 +113,8 @@ export async function playPage(app: CompiledApp, request: PlainRequest): Promise
   const own = playersOf(opening).find(({ name }) => playing.isOwn(name));
   const screen = own && playing.visitsOf(opening).find(({ player }) => player === own.player)?.screen;
   const title = own && screen ? documentTitle({ screen, scope: own.player.scope() }) : '';
-  const page = pageOf(playing, opening, title);
+  const brand = own ? brandIn(own.player.scope()) : '';
+  const page = pageOf(playing, opening, { title, brand });
   if (playing.ownId === NOT_FOUND) return { ...page, status: 404 };
   return failed > 0 ? { ...page, status: 422, title: `Erro: ${title}` } : page;
 }

@@ -153,6 +153,13 @@ describe('the server', () => {
     expect(asked).toEqual(['/api/ticket']);
   });
 
+  it("wears the brand of its screen, before the tab's", async () => {
+    const app = appOf([startWith(LOADS, { brand: 'two' })], { operations: OPERATIONS });
+    const brands = { two: { id: 'two', name: 'Two', hosts: [] } } as unknown as CompiledApp['brands'];
+    const page = await open({ ...app, brands }, lenderWith(ANA).send);
+    expect(page).toMatchObject({ kind: 'page', brand: 'two' });
+  });
+
   it('asks once for what several ask for, at the same time', async () => {
     const { asked, send } = lenderWith({ ...ANA, '/api/seat': {} });
     const flow = { load: { a: 'getTicket', b: 'getTicket', c: 'getSeat' } };

@@ -1,6 +1,6 @@
 /** The response to an operation from samples: what the server would answer this customer. */
 import type { RecordedResponse, Sample } from '../../language/definition/sample.ts';
-import type { CallResult } from '../../language/host.ts';
+import type { CallRequest, CallResult } from '../../language/host.ts';
 import type { Resources } from './resources.ts';
 import type { Usual } from './usual.ts';
 
@@ -47,6 +47,16 @@ function sharedResponse(
   return value === null ? null : { result: success(value), isBorrowed: current === null };
 }
 
+/** The sample's response to these parameters, else to any. */
+function ownResponse(
+  operation: string,
+  params: Readonly<Record<string, unknown>>,
+  own: Sample['responses'],
+): RecordedResponse | undefined {
+  const named = Object.entries(params).map(([name, value]) => `${operation}?${name}=${value}`);
+  return at(own, named.find((key) => Object.hasOwn(own, key)) ?? operation);
+}
+
 /**
  * The response to an operation: the shared value that it reads or changes, as it is now; else the sample's own; else the
  * usual one.
@@ -54,13 +64,13 @@ function sharedResponse(
  * @returns null if no sample has a response
  */
 export function sampleResponse(
-  operation: string,
+  { operation, params }: Pick<CallRequest, 'operation' | 'params'>,
   known: KnownResponses,
   failures: 'kept' | 'replaced',
 ): SampleResponse | null {
   const shared = sharedResponse(operation, known);
   if (shared) return shared;
-  const own = at(known.own, operation);
+  const own = ownResponse(operation, params, known.own);
   if (own && (own.status < 400 || failures === 'kept')) return { result: resultOf(own), isBorrowed: false };
   return Object.hasOwn(known.usual.responses, operation)
     ? { result: success(known.usual.responses[operation]), isBorrowed: true }

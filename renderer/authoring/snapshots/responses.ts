@@ -1,6 +1,6 @@
 /** Responses to pending commands: of a sample with a scenario's differences, as described by the contract, or a failure. */
 import type { Project } from '../../compiler/load/project.ts';
-import type { CallResult } from '../../language/host.ts';
+import type { CallRequest, CallResult } from '../../language/host.ts';
 import type { World } from '../../runtime/engine/world.ts';
 import type { AnsweredCommand } from '../../runtime/store/command-runner.ts';
 import { type Resources, resourcesOf } from '../samples/resources.ts';
@@ -53,23 +53,24 @@ function exampleResponse(operation: string, project: Project): unknown {
 }
 
 /** The value of a response from samples, or null. A failure counts only where the scenario says so. */
-function sampleValue(operation: string, { scenario, setting, project, world }: ResponseContext): unknown {
+function sampleValue(request: CallRequest, { scenario, setting, project, world }: ResponseContext): unknown {
   const own = setting.samples.get(scenario.sample ?? '')?.responses ?? {};
   const { resources } = describedBy(project);
   const known = { own, usual: setting.usual, resources, context: world.context };
-  const response = sampleResponse(operation, known, 'replaced');
+  const response = sampleResponse(request, known, 'replaced');
   return response?.result.ok ? response.result.value : null;
 }
 
-function callResponse(operation: string, asked: ResponseContext): CallResult {
+function callResponse(request: CallRequest, asked: ResponseContext): CallResult {
+  const { operation } = request;
   const { scenario, project, isReady } = asked;
   const differences = responseDifferences(scenario, operation, isReady);
-  const value = sampleValue(operation, asked) ?? exampleResponse(operation, project);
+  const value = sampleValue(request, asked) ?? exampleResponse(operation, project);
   return { ok: true, status: 200, value: applied(value, differences) };
 }
 
 /** The response to a pending command. */
 export function responseTo(command: AnsweredCommand, asked: ResponseContext): CallResult {
-  if (command.do === 'call') return callResponse(command.request.operation, asked);
+  if (command.do === 'call') return callResponse(command.request, asked);
   return { ok: true, status: 200, value: null };
 }

@@ -10,7 +10,9 @@ export interface Sample {
   url: string | null;
   /** Roots of the scope that differ from those of a first visit. */
   context: Readonly<Record<string, unknown>>;
-  /** Responses of read operations, by operation id. */
+  /**
+   * Responses of read operations, by operation id. One that differs by a parameter stands under `operation?name=value` besides.
+   */
   responses: Readonly<Record<string, RecordedResponse>>;
 }
 

@@ -1,10 +1,14 @@
 /** Arrival at a screen: scrolls to the top, sets the document title, and focuses the heading for screen readers. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import type { Scope } from '../../language/definition/annotations.ts';
 import { textOf } from '../engine/evaluate.ts';
 import { valueAt } from '../engine/path.ts';
 import { usePortal } from './portal-context.ts';
 import type { ShownVisit } from './use-page.ts';
+
+/** The id of the brand that is worn: the screen's own, else the visit's. */
+export const brandIn = ({ brand }: Scope): string => String(valueAt(brand, 'id') ?? '');
 
 /** The document's title: the screen's, then the brand's name. */
 export function documentTitle({ screen, scope }: Pick<ShownVisit, 'screen' | 'scope'>): string {
@@ -47,7 +51,7 @@ export function useArrival(visit: ShownVisit, main: RefObject<HTMLElement | null
   const { memory } = usePortal();
   const kind = useNavigationType();
   const title = documentTitle(visit);
-  const brand = String(valueAt(visit.scope.brand, 'id') ?? '');
+  const brand = brandIn(visit.scope);
   useEffect(() => {
     document.title = title;
   }, [title]);

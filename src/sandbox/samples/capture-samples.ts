@@ -101,6 +101,19 @@ const PRODUCTS: Readonly<Record<string, { item: string; details: object; steps: 
 };
 const NO_PRODUCT = { item: 'consorcio', details: {}, steps: [] };
 
+/** What is offered to those who ask for each product, by the product's id. */
+const OFFERED: Readonly<Record<string, { name: string; details: object }>> = {
+  'renegocie-suas-dividas': { name: 'Renegociação de dívidas', details: {} },
+  'saque-fgts': { name: 'Antecipação do FGTS', details: { balance: 500_000, birthDate: '1990-05-17' } },
+  consorcio: { name: 'Consórcio', details: { amount: 2_000_000, installments: 60 } },
+  'consorcio-ads': { name: 'Consórcio', details: { amount: 2_000_000, installments: 60 } },
+  'seguro-celular': { name: 'Seguro de celular', details: { amount: 150_000 } },
+  'seguro-celular-ads': { name: 'Seguro de celular', details: { amount: 150_000 } },
+  'raspadinha-premiada': { name: 'Raspadinha premiada', details: {} },
+  'raspadinha-premiada-ads': { name: 'Raspadinha premiada', details: {} },
+  'open-finance': { name: 'Open Finance', details: {} },
+};
+
 /** A call of a session: with a payload one that sends it, else one that reads. */
 function inject(app: FastifyInstance, session: string, path: string, payload?: object) {
   const at = { url: `/api${path}`, cookies: { [SESSION_COOKIE]: session } };
@@ -119,22 +132,32 @@ const sender =
     return reply.json<T>();
   };
 
-async function askForProduct(scenario: string, loan: Loan, send: Send): Promise<void> {
-  const { item, details, steps } = PRODUCTS[scenario] ?? NO_PRODUCT;
+async function askForProduct(
+  { item, name, details, steps }: { item: string; name: string; details: object; steps: readonly string[] },
+  loan: Loan,
+  send: Send,
+): Promise<void> {
   for (const newProductStep of steps)
     await send('/new-product', {
       personId: loan.application.personal.id,
       productItemId: item,
       productCode: 'personal-lending',
-      productName: 'Produto',
+      productName: name,
       newProductStep,
       ...(newProductStep === 'showNewProductOffer' && { details, consents: CONSENTS }),
     });
 }
 
+const recordOf = ({ application }: Loan, item: string): string =>
+  `/new-product/filter?personId=${application.personal.id}&productItemId=${item}&productCode=personal-lending`;
+
 /** Reads whose URL contains ids of the customer. */
-const ownReads = ({ id, application }: Loan, scenario: string): Record<string, string> => ({
-  findProductRecord: `/new-product/filter?personId=${application.personal.id}&productItemId=${(PRODUCTS[scenario] ?? NO_PRODUCT).item}&productCode=personal-lending`,
+const ownReads = (loan: Loan, scenario: string): Record<string, string> => ({
+  findProductRecord: recordOf(loan, (PRODUCTS[scenario] ?? NO_PRODUCT).item),
+  ...readsOfPerson(loan),
+});
+
+const readsOfPerson = ({ id, application }: Loan): Record<string, string> => ({
   getIAssessment: `/iassessements?taxId=${application.personal.taxId}`,
   getCustomerBlockState: `/customer/get-customer-block-state?customerId=${application.personal.id}`,
   simulateDueDay: `/loan/${id}/simulate-pay-day?payDay=5`,
@@ -186,7 +209,9 @@ async function captureOne(
   const created = await newCustomer({ app, database }, { name: NAME, ...choices }, secret);
   const responses: Record<string, CapturedResponse> = {};
   const send = sender(app, created.session);
-  await askForProduct(name, created.loan, send);
+  const product = PRODUCTS[name];
+  if (product)
+    await askForProduct({ name: 'Produto', ...OFFERED[product.item], ...product }, created.loan, send);
   const customerId = created.loan.application.personal.id ?? '';
   const cards = SAMPLE_CARDS[name];
   if (cards) {
@@ -212,6 +237,13 @@ async function captureOne(
     created.session,
     simulated,
   );
+  // Whoever asked for one product is shown with each, on the product's own pages.
+  for (const [item, offered] of Object.entries(product ? OFFERED : {})) {
+    if (item !== product?.item)
+      await askForProduct({ item, ...offered, steps: ['showNewProductOffer'] }, created.loan, send);
+    const response = await read(app, recordOf(created.loan, item), created.session);
+    responses[`findProductRecord?productItemId=${item}`] = response;
+  }
   const phone = created.loan.application.personal.mobilePhoneNumber ?? null;
   const sample = { id: name, title, loan: created.loan, responses };
   return withSettledQuestions(settled(sample, { taxId: created.taxId, phone }));

@@ -18,6 +18,7 @@ const KNOWN: KnownResponses = {
     getRate: { status: 500, value: null },
     getOrder: { status: 200, value: { id: 1 } },
     getGuest: { status: 200, value: { name: 'Own' } },
+    'getBasket?kind=old': { status: 200, value: ['ink'] },
   },
   usual: {
     context: { ticket: { seat: 3 }, order: { id: 2 } },
@@ -31,6 +32,8 @@ const KNOWN: KnownResponses = {
 const CASES: readonly [string, 'kept' | 'replaced', CallResult | null, string | null][] = [
   ['getBasket', 'kept', good(['tea']), 'own'],
   ['getBasket', 'replaced', good(['tea']), 'own'],
+  ['getBasket?kind=old', 'kept', good(['ink']), 'own'],
+  ['getBasket?kind=new', 'kept', good(['tea']), 'own'],
   ['getBill', 'kept', { ok: true, status: 204, value: null }, 'own'],
   ['getNews', 'kept', bad(403, 'forbidden', 'No'), 'own'],
   ['getNews', 'replaced', good(['rain']), 'borrowed'],
@@ -46,8 +49,13 @@ const CASES: readonly [string, 'kept' | 'replaced', CallResult | null, string | 
   ['getNothing', 'kept', null, null],
 ];
 
-test.each(CASES)('%s, failures %s', (operation, failures, result, from) => {
-  const found = sampleResponse(operation, KNOWN, failures);
+test.each(CASES)('%s, failures %s', (called, failures, result, from) => {
+  const [operation = '', query] = called.split('?');
+  const found = sampleResponse(
+    { operation, params: Object.fromEntries(new URLSearchParams(query)) },
+    KNOWN,
+    failures,
+  );
   expect(found?.result ?? null).toEqual(result);
   expect(found && (found.isBorrowed ? 'borrowed' : 'own')).toBe(from);
 });

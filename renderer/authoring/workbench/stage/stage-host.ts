@@ -181,7 +181,7 @@ export function createStageHost(staging: Staging): StageHost {
       resources: staging.resources,
       context: store.getState().shared,
     };
-    const response = sampleResponse(operation, known, 'kept');
+    const response = sampleResponse(request, known, 'kept');
     const usual = response?.result ?? otherwise(operation, app);
     const result = changedBy(scenario, operation, usual, isSettled);
     const from = !response ? 'nobody' : response.isBorrowed ? 'another sample' : 'the sample';
