@@ -1,5 +1,5 @@
-/** A list of blocks, in order, without those whose `when` is false. */
-import { type ComponentType, createContext, useContext } from 'react';
+/** A list of blocks, in order, without those whose `when` is false. Buttons that follow one another stand together. */
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Scope } from '../../language/definition/annotations.ts';
 import type { CompiledBlock } from '../../language/definition/block.ts';
 import { holds } from '../engine/evaluate.ts';
@@ -11,10 +11,26 @@ export const BlockTypesContext = createContext<Readonly<Record<string, Component
 
 export function Blocks({ blocks, scope }: { blocks: readonly CompiledBlock[]; scope: Scope }) {
   const types = useContext(BlockTypesContext);
-  return blocks
-    .filter((block) => holds(block.when, scope))
-    .map((block) => {
-      const Block = types[block.type] as BlockComponent | undefined;
-      return Block && <Block key={block.id} block={block} scope={scope} />;
-    });
+  const shown = (block: CompiledBlock) => {
+    const Block = types[block.type] as BlockComponent | undefined;
+    return Block && <Block key={block.id} block={block} scope={scope} />;
+  };
+  const content: ReactNode[] = [];
+  let row: ReactNode[] = [];
+  let before = '';
+  for (const block of blocks) {
+    // Also around one that is not there now: what comes and goes beside a button leaves it in its place.
+    const isButton = block.type === 'button';
+    if (isButton && before !== 'button') {
+      row = [];
+      content.push(
+        <div key={`${block.id} row`} className="t-actions">
+          {row}
+        </div>,
+      );
+    }
+    before = block.type;
+    if (holds(block.when, scope)) (isButton ? row : content).push(shown(block));
+  }
+  return content;
 }
