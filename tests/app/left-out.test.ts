@@ -112,7 +112,7 @@ describe('a page that lacks', () => {
       'solicitacao/informacoes-contrato',
       /empréstimo/i,
     ],
-    ['a name', 'offer', '/emprestimo/solicitacao/oferta/pop', 'solicitacao/oferta/pop', /oferta/i],
+    ['a name', 'offer', '/emprestimo/solicitacao/oferta/pop', 'solicitacao/oferta/pop', /proposta/i],
     ['offers', 'offer', '/emprestimo/solicitacao/oferta/pop', null, /./],
     ['offers', 'offer-aprovasim', '/emprestimo/solicitacao/oferta/aprovasim', null, /./],
     ['a bill', 'current', '/cliente/pagamento/pix', 'cliente/pagamento/pix', /ainda não|alguns dias antes/],
