@@ -69,6 +69,8 @@ export const ILLUSTRATIONS = [
   'house',
   'friends',
   'ticket',
+  'automatic',
+  'access',
 ] as const;
 
 export type Picture = (typeof ICONS)[number] | (typeof ILLUSTRATIONS)[number];

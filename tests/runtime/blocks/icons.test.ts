@@ -16,3 +16,14 @@ it.each(symbols.map(([text, id]) => [id, text] as const))('%s has no colour of i
     [],
   );
 });
+
+const illustrations = symbols.filter(([, id]) => (ILLUSTRATIONS as readonly string[]).includes(id ?? ''));
+
+it.each(illustrations.map(([text, id]) => [id, text] as const))(
+  '%s stands on the pale disc of the set',
+  (_, text) => {
+    expect(text).toMatch(
+      /viewBox="0 0 240 200" [^>]*><circle cx="120" cy="100" r="88" fill="var\(--art-mid\)" opacity="\.45"\/>/,
+    );
+  },
+);
