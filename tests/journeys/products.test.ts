@@ -117,7 +117,7 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   await press(page, product.begin);
   await arrive(page, `${at}/cadastro`);
   // What is known is shown, and asked only of who wants to change it
-  await page.getByRole('button', { name: 'Mudar' }).waitFor({ timeout: LONGEST_WAIT });
+  await page.getByText('Mudar', { exact: true }).waitFor({ timeout: LONGEST_WAIT });
   await watch.inspect();
   await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus dados': true });
   await press(page, product.send ?? 'Ver a proposta');
