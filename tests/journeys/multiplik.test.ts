@@ -134,7 +134,7 @@ test.concurrent('each state of an invitation has its words, and rewards add up',
       ['Bruno', 'Pedido em andamento'],
       ['Carla', 'Aprovado'],
       ['Diego', /Virou empréstimo.*R\$\s50,00\s*em /s],
-      ['Elisa', /Virou empréstimo.*R\$\s50,00\s*depositados em /s],
+      ['Elisa', /Virou empréstimo, depósito feito em .*R\$\s50,00/s],
     ] as const)
       await rowOf(page, name).filter({ hasText: text }).waitFor();
     for (const text of ['Link aberto, sem pedido ainda', 'Encerrado', 'Não virou pedido'])

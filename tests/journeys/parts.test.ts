@@ -47,5 +47,5 @@ test.concurrent('the home stands while its next installment is on its way, fails
     await press(page, 'Tentar de novo');
     await card.waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByText(/^Vencimento: /).waitFor();
+    await page.getByText(/^Venceu? /).waitFor();
   }));
