@@ -327,7 +327,7 @@ test.concurrent('receipts, the contract and the quittance are downloaded', async
     for (const [label, name] of [
       ['Baixar a carta de quitação', /^carta-de-quitacao\.pdf$/],
       ['Baixar o contrato assinado', /^contrato\.pdf$/],
-      [/^Comprovante da/, /^comprovante-\d{4}-\d\d-\d\d\.pdf$/],
+      [/^Parcela/, /^comprovante-\d{4}-\d\d-\d\d\.pdf$/],
     ] as const) {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: label }).first().click();

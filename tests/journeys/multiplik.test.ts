@@ -133,11 +133,11 @@ test.concurrent('each state of an invitation has its words, and rewards add up',
     for (const [name, text] of [
       ['Bruno', 'Pedido em andamento'],
       ['Carla', 'Aprovado'],
-      ['Diego', /Virou empréstimo.*R\$\s50,00\s*em /s],
+      ['Diego', /Virou empréstimo, depósito em .*R\$\s50,00/s],
       ['Elisa', /Virou empréstimo, depósito feito em .*R\$\s50,00/s],
     ] as const)
       await rowOf(page, name).filter({ hasText: text }).waitFor();
-    for (const text of ['Link aberto, sem pedido ainda', 'Encerrado', 'Não virou pedido'])
+    for (const text of ['Sem pedido ainda', 'Encerrado', 'Não virou pedido'])
       await seen(page, text);
     await watch.inspect();
   });
