@@ -103,7 +103,8 @@ export class Patches {
       const known = this.known(root, inScope);
       const present = [...known, valueAt(scope, inScope)].filter((value) => value !== null);
       const kinds = new Set([...present.map(kindOf), ...this.kinds.of(inScope)]);
-      const fits = (value: unknown) => value === null || kinds.size === 0 || kinds.has(kindOf(value));
+      const fits = (value: unknown) =>
+        value === null || (value !== undefined && (kinds.size === 0 || kinds.has(kindOf(value))));
       const tried = [...candidates].map((value) =>
         value instanceof Repeated ? repeated(value, valueAt(scope, inScope)) : value,
       );
