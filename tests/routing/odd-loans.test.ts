@@ -9,7 +9,7 @@ import { applicationScreens, loadPortalModules } from './guided.ts';
 const modules = await loadPortalModules();
 const screens = [...applicationScreens(modules), 'cliente/home', 'cliente/resumo', 'cliente/emprestimo'];
 /** A comma before nothing, a count of nothing, a word that a machine says. */
-const BROKEN = /, *[!:.?]|^,|, *$|\b0 ofertas|\b(null|undefined|NaN|Infinity)\b/;
+const BROKEN = /, *[!:.?]|^,|, *$|\b0 propostas|\b(null|undefined|NaN|Infinity)\b/;
 
 const LOANS = [
   ['without a name', { state: 1, 'application.personal.name': null, conditions: null }],
