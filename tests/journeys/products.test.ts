@@ -1,7 +1,7 @@
 /** Products beside the loan (specification §2.4): from the landing page to the confirmation, and what is kept of it. */
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { application } from '../sandbox/lender-client.ts';
 import { LONGEST_WAIT, PHONE, type Viewport } from '../support/chromium.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
@@ -116,8 +116,10 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   await watch.inspect();
   await press(page, product.begin);
   await arrive(page, `${at}/cadastro`);
-  // What is known is shown, and asked only of who wants to change it
-  await page.getByText('Mudar', { exact: true }).waitFor({ timeout: LONGEST_WAIT });
+  await vi.waitFor(
+    async () => expect(await page.getByLabel('Nome completo', { exact: true }).inputValue()).not.toBe(''),
+    { timeout: LONGEST_WAIT },
+  );
   await watch.inspect();
   await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus dados': true });
   await press(page, product.send ?? 'Ver a proposta');
