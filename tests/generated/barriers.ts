@@ -219,7 +219,7 @@ const OF_STRUCTURE: readonly Barrier[] = [
   {
     barrier: 'words are hidden from whoever listens',
     screen: LOAN,
-    plant: (page) => one(page, 'p', 'Vencimento').setAttribute('aria-hidden', 'true'),
+    plant: (page) => one(page, 'p', 'Vence').setAttribute('aria-hidden', 'true'),
   },
   {
     barrier: 'a list is none to whoever listens',

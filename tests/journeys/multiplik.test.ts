@@ -137,8 +137,7 @@ test.concurrent('each state of an invitation has its words, and rewards add up',
       ['Elisa', /Virou empréstimo, depósito feito em .*R\$\s50,00/s],
     ] as const)
       await rowOf(page, name).filter({ hasText: text }).waitFor();
-    for (const text of ['Sem pedido ainda', 'Encerrado', 'Não virou pedido'])
-      await seen(page, text);
+    for (const text of ['Sem pedido ainda', 'Encerrado', 'Não virou pedido']) await seen(page, text);
     await watch.inspect();
   });
 });

@@ -38,7 +38,11 @@ const customerIn = (scenario: string, app: Portal = portal) => visitorIn(lender,
 /** Screens of products and prizes beside the loan, and of the calculator before there is one. */
 const OTHER = /^(produto|cliente\/shop|solicitacao\/inicio|institucional)/;
 /** What only an answer given on the page before leads to. */
-const AFTER_A_PRESS = ['solicitacao/contra-oferta'];
+const AFTER_A_PRESS = [
+  'solicitacao/banco-nao-disponivel',
+  'solicitacao/contra-oferta',
+  'solicitacao/problema-com-conta',
+];
 const SCREENS = [...SCREENS_WITH_NUMBERS].filter((id) => !OTHER.test(id) && !AFTER_A_PRESS.includes(id));
 
 /** Where the routing tables decide, and the customer's area. */
