@@ -20,7 +20,7 @@ test('a link and a reload show the customer’s data before any script, and ask 
     });
     const html = await (await page.request.get(sharedPortal() + path)).text();
     expect(html).not.toContain('class="t-skeleton');
-    expect(html).toMatch(/<h2[^>]*>Pagamentos recebidos/);
+    expect(html).toMatch(/<h2[^>]*>Comprovantes de pagamento/);
     for (const visit of ['a link', 'a reload']) {
       await (visit === 'a link' ? open(page, path) : page.reload().then(() => arrive(page, path)));
       await watch.inspect();
