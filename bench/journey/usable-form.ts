@@ -37,7 +37,7 @@ function pressAtOnce(answers: Applicant['byField']): void {
   });
 }
 
-/** Whoever is not with the lender after this, in ms, never gets there. */
+/** The longest wait for an application to reach the lender, ms: one that is not there by then never gets there. */
 const PATIENCE = 60_000;
 
 /** Milliseconds from the start of the navigation to the first press, all of which the lender got in the end. */

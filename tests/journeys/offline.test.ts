@@ -28,7 +28,7 @@ const keptNow = (page: Page) =>
     return Object.fromEntries(await Promise.all(entries));
   });
 
-/** Of caches that are being deleted: to look into one would make it again. */
+/** The names of the kept caches, without a look into one: while they are being deleted, that would make it again. */
 const keptNames = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kept ')));
 

@@ -79,29 +79,18 @@ const READS: Readonly<Record<string, string>> = {
 
 const CONSENTS = [{ kind: 'new-product', version: '2026-11' }];
 
-/** What customers of some scenarios asked for beside the loan, by scenario, and how far they went. */
-const PRODUCTS: Readonly<Record<string, { item: string; details: object; steps: readonly string[] }>> = {
-  current: { item: 'renegocie-suas-dividas', details: {}, steps: ['showNewProductOffer'] },
-  late: {
-    item: 'saque-fgts',
-    details: { balance: 500_000, birthDate: '1990-05-17' },
-    steps: ['showNewProductOffer'],
-  },
-  settled: {
-    item: 'consorcio',
-    details: { amount: 2_000_000, installments: 60 },
-    steps: ['showNewProductOffer', 'acceptNewProduct'],
-  },
-  'settled-early': {
-    item: 'seguro-celular',
-    details: { amount: 150_000 },
-    steps: ['showNewProductOffer', 'declineNewProduct'],
-  },
-  'current-insured': { item: 'previdencia', details: {}, steps: ['showNewProductOffer'] },
+/** The product that customers of some scenarios asked for beside the loan, by scenario, and how far they went. */
+const PRODUCTS: Readonly<Record<string, { item: string; steps: readonly string[] }>> = {
+  current: { item: 'renegocie-suas-dividas', steps: ['showNewProductOffer'] },
+  late: { item: 'saque-fgts', steps: ['showNewProductOffer'] },
+  settled: { item: 'consorcio', steps: ['showNewProductOffer', 'acceptNewProduct'] },
+  'settled-early': { item: 'seguro-celular', steps: ['showNewProductOffer', 'declineNewProduct'] },
+  'current-insured': { item: 'previdencia', steps: ['showNewProductOffer'] },
 };
-const NO_PRODUCT = { item: 'consorcio', details: {}, steps: [] };
+/** The product whose record is looked for where nobody asked for one. */
+const NO_PRODUCT = 'consorcio';
 
-/** What is offered to those who ask for each product, by the product's id. */
+/** The name of each product and the answers of its form, by the product's id. */
 const OFFERED: Readonly<Record<string, { name: string; details: object }>> = {
   'renegocie-suas-dividas': { name: 'Renegociação de dívidas', details: {} },
   'saque-fgts': { name: 'Antecipação do FGTS', details: { balance: 500_000, birthDate: '1990-05-17' } },
@@ -153,14 +142,10 @@ const recordOf = ({ application }: Loan, item: string): string =>
 
 /** Reads whose URL contains ids of the customer. */
 const ownReads = (loan: Loan, scenario: string): Record<string, string> => ({
-  findProductRecord: recordOf(loan, (PRODUCTS[scenario] ?? NO_PRODUCT).item),
-  ...readsOfPerson(loan),
-});
-
-const readsOfPerson = ({ id, application }: Loan): Record<string, string> => ({
-  getIAssessment: `/iassessements?taxId=${application.personal.taxId}`,
-  getCustomerBlockState: `/customer/get-customer-block-state?customerId=${application.personal.id}`,
-  simulateDueDay: `/loan/${id}/simulate-pay-day?payDay=5`,
+  findProductRecord: recordOf(loan, PRODUCTS[scenario]?.item ?? NO_PRODUCT),
+  getIAssessment: `/iassessements?taxId=${loan.application.personal.taxId}`,
+  getCustomerBlockState: `/customer/get-customer-block-state?customerId=${loan.application.personal.id}`,
+  simulateDueDay: `/loan/${loan.id}/simulate-pay-day?payDay=5`,
 });
 
 async function read(
@@ -211,7 +196,11 @@ async function captureOne(
   const send = sender(app, created.session);
   const product = PRODUCTS[name];
   if (product)
-    await askForProduct({ name: 'Produto', ...OFFERED[product.item], ...product }, created.loan, send);
+    await askForProduct(
+      { name: 'Produto', details: {}, ...OFFERED[product.item], ...product },
+      created.loan,
+      send,
+    );
   const customerId = created.loan.application.personal.id ?? '';
   const cards = SAMPLE_CARDS[name];
   if (cards) {
@@ -237,7 +226,7 @@ async function captureOne(
     created.session,
     simulated,
   );
-  // Whoever asked for one product is shown with each, on the product's own pages.
+  // The pages of every product are shown with its own record, by a customer who asked for one of them.
   for (const [item, offered] of Object.entries(product ? OFFERED : {})) {
     if (item !== product?.item)
       await askForProduct({ item, ...offered, steps: ['showNewProductOffer'] }, created.loan, send);
