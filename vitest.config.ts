@@ -14,6 +14,9 @@ process.env.TEST_SEED ??= String(treeSeed(import.meta.dirname));
 const SEED = 'tests/support/seed.ts';
 const CLEAN_DOCUMENT = 'tests/support/clean-document.ts';
 
+/** A failure in a log has to say what was found, not how much. */
+const WHOLE_VALUES = { truncateThreshold: 0 };
+
 const BROWSER = ['tests/journeys/**/*.test.ts', 'tests/authoring/workbench/browser/**/*.test.ts'];
 /** A sequencer of our own would switch off the shuffling of files. */
 const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
@@ -30,6 +33,7 @@ export default defineConfig({
         resolve: { alias: RJSF_ALIASES },
         test: {
           name: 'unit',
+          chaiConfig: WHOLE_VALUES,
           // Half of the time was spent on loading the same modules for each file.
           isolate: false,
           server: { deps: { inline: [/@rjsf/] } },
@@ -45,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          chaiConfig: WHOLE_VALUES,
           isolate: false,
           include: [SERVED_DATABASE, ...filesOnPostgres(import.meta.dirname)],
           environment: 'node',
@@ -57,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          chaiConfig: WHOLE_VALUES,
           // Modules are loaded once by each worker.
           isolate: false,
           maxConcurrency: 3,

@@ -168,7 +168,7 @@ test.concurrent('another customer finds nothing of the first, whose open page ke
       timeout: LONGEST_WAIT,
     });
     // Its payment page asks every five seconds, and closes.
-    await page.waitForURL((url) => url.pathname !== PIX);
+    await page.getByRole('heading', { name: 'Fechamos a página que estava aberta' }).waitFor();
     expect(await addressesNow(second)).toEqual([]);
     await visitor.setOffline(true);
     await openOffline(second, PIX);
