@@ -5,12 +5,14 @@ import { useRichWords } from '../../fields/frame/rich-words.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
+import { useScreen } from '../screen-context.ts';
 import type { heroBlock } from './definition.ts';
 import './hero.css';
 
 export function HeroBlock({ block, scope }: BlockProps<typeof heroBlock>) {
   const rich = useRichWords();
-  const art = oneOf(block.art, scope);
+  // A page that is loading shows its own shape in place of a picture.
+  const art = useScreen().awaited ? undefined : oneOf(block.art, scope);
   const look = oneOf(block.look, scope) ?? (art ? 'state' : 'plain');
   const { partner } = block;
   return (
