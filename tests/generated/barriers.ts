@@ -40,6 +40,7 @@ const START = 'solicitacao/inicio';
 const LOGIN = 'acesso/entrar';
 const CARD = 'cliente/pagamento/cartao';
 const LOAN = 'cliente/emprestimo';
+const CONTACT = 'solicitacao/inicio/lead';
 const PERSON = 'produto/renegocie-suas-dividas/cadastro';
 
 const OF_NAMES: readonly Barrier[] = [
@@ -63,7 +64,7 @@ const OF_NAMES: readonly Barrier[] = [
   },
   {
     barrier: 'a placeholder instead of a label',
-    screen: PERSON,
+    screen: CONTACT,
     plant(page) {
       controlOf(page, 'E-mail').placeholder = 'E-mail';
       labelOf(page, 'E-mail').remove();
@@ -71,7 +72,7 @@ const OF_NAMES: readonly Barrier[] = [
   },
   {
     barrier: 'a name that only appears under the pointer',
-    screen: PERSON,
+    screen: CONTACT,
     plant(page) {
       controlOf(page, 'E-mail').title = 'E-mail';
       labelOf(page, 'E-mail').remove();
@@ -304,7 +305,7 @@ const OF_MEANING: readonly Barrier[] = [
   },
   {
     barrier: 'a browser does not know what to fill in',
-    screen: PERSON,
+    screen: CONTACT,
     plant: (page) => controlOf(page, 'E-mail').removeAttribute('autocomplete'),
   },
   {

@@ -28,8 +28,7 @@ export async function playNewProduct(browser: Browser, url: string): Promise<voi
   await press(page, 'Quero saber mais');
   await arrive(page, `${LANDING}/cadastro`);
   await page.getByRole('heading', { name: 'Previdência: confira seus dados' }).waitFor();
-  const name = page.getByLabel('Nome completo', { exact: true });
-  await vi.waitFor(async () => expect(await name.inputValue()).not.toBe(''), { timeout: LONGEST_WAIT });
+  await page.getByText('O que já sabemos').waitFor();
   await fillFields(page, { 'Autorizo o uso dos meus dados': true });
   await press(page, 'Ver a proposta');
   await arrive(page, `${LANDING}/oferta`);

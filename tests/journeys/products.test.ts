@@ -1,9 +1,9 @@
 /** Products beside the loan (specification §2.4): from the landing page to the confirmation, and what is kept of it. */
 
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { application } from '../sandbox/lender-client.ts';
-import { LONGEST_WAIT, PHONE, type Viewport } from '../support/chromium.ts';
+import { PHONE, type Viewport } from '../support/chromium.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import {
@@ -116,12 +116,15 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   await watch.inspect();
   await press(page, product.begin);
   await arrive(page, `${at}/cadastro`);
-  await vi.waitFor(
-    async () => expect(await page.getByLabel('Nome completo', { exact: true }).inputValue()).not.toBe(''),
-    { timeout: LONGEST_WAIT },
-  );
+  await page.getByText('O que já sabemos').waitFor();
   await watch.inspect();
-  await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus dados': true });
+  // Who wants to be reached elsewhere is asked.
+  if (product.page.endsWith('-ads')) {
+    await press(page, 'Mudar');
+    await page.getByLabel('Nome completo', { exact: true }).waitFor();
+    await watch.inspect();
+  }
+  await fillFields(page, { ...product.answers, 'Autorizo o uso dos meus': true });
   await press(page, product.send ?? 'Ver a proposta');
   await arrive(page, `${at}/oferta`);
   for (const text of product.offers) await page.getByText(text).filter({ visible: true }).first().waitFor();
