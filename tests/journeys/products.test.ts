@@ -47,7 +47,7 @@ const PRODUCTS: readonly Product[] = [
     begin: 'Ver minha proposta',
     answers: {},
     offers: ['Soma das dívidas', 'Cartão da Loja Bom Lar'],
-    accept: ACCEPT,
+    accept: 'Aceitar à vista',
     name: 'Renegociação de dívidas',
   },
   {
@@ -88,7 +88,7 @@ const PRODUCTS: readonly Product[] = [
     begin: 'Quero compartilhar meus dados',
     answers: {},
     send: 'Continuar',
-    offers: ['Ainda não há valores'],
+    offers: ['Open Finance: quer saber mais?'],
     accept: 'Confirmar meu interesse',
     name: 'Open Finance',
     // Who may not share data any more.

@@ -49,12 +49,14 @@ async function offered(
   return { ...record, productName, details, offer, newProductStep: 'showNewProductOffer' };
 }
 
-function accepted(call: CallContext, record: ProductRecord): ProductRecord {
+/** Answers given with the acceptance, such as how it is to be paid, are kept beside those of the form. */
+function accepted(call: CallContext, record: ProductRecord, input: ProductInput): ProductRecord {
   if (record.newProductStep === 'acceptNewProduct') return record;
   const { offer, newProductStep } = record;
   const holds = offer && newProductStep === 'showNewProductOffer' && offer.validUntil >= lenderDay(call.now);
   if (!holds) throw conflictOfState();
-  return { ...record, newProductStep: 'acceptNewProduct', acceptedAt: call.now.toISOString() };
+  const details = { ...record.details, ...input.details };
+  return { ...record, details, newProductStep: 'acceptNewProduct', acceptedAt: call.now.toISOString() };
 }
 
 function declined(record: ProductRecord): ProductRecord {
@@ -69,7 +71,7 @@ async function next(call: CallContext, record: ProductRecord, input: ProductInpu
     case 'showNewProductOffer':
       return offered(call, record, input);
     case 'acceptNewProduct':
-      return accepted(call, record);
+      return accepted(call, record, input);
     case 'declineNewProduct':
       return declined(record);
   }

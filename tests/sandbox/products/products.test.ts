@@ -144,6 +144,18 @@ describe('a record', () => {
     expect(await move('raspadinha-premiada', 'acceptNewProduct')).toEqual({ ...accepted, id });
   });
 
+  it('keeps how it is to be paid beside the answers of its form', async () => {
+    const { one, ask, body } = await customer();
+    await ask('renegocie-suas-dividas', { name: 'Ana Souza' });
+    const payment = { details: { payment: 'installments' } };
+    const accepted = await one.read<ProductRecord>(
+      'PUT',
+      URL,
+      body('renegocie-suas-dividas', 'acceptNewProduct', payment),
+    );
+    expect(accepted.details).toEqual({ name: 'Ana Souza', payment: 'installments' });
+  });
+
   it('is accepted up to the last day of its offer', async () => {
     const { one, ask, move, body } = await customer();
     await ask('raspadinha-premiada');
