@@ -9,7 +9,7 @@ import { separateFacts } from './scripts/build/separate-facts.ts';
 import { separateToolkit } from './scripts/build/separate-toolkit.ts';
 import { cutTypefaces } from './scripts/build/typefaces.ts';
 import { dropUnusedComponents } from './scripts/build/unused-components.ts';
-import { language } from './src/language.ts';
+import config from './trilha.config.ts';
 
 const root = import.meta.dirname;
 
@@ -34,17 +34,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [
     react(),
-    cutTypefaces(root, Object.keys(language.typefaces ?? {})),
+    cutTypefaces(root, Object.keys(config.language.typefaces ?? {})),
     dropUnusedComponents(),
     hintAtCompilation((name) => !isSsrBuild && RUN_FIRST.test(name)),
     separateToolkit(),
     separateFacts((importer) => FIRST.test(importer)),
-    trilha({ root, language }),
+    trilha({ root, config }),
     workbench({
       root,
-      language,
+      config,
       portal: 'src/app/workbench.ts',
-      lang: 'pt-BR',
       check: ['scripts/command.mjs', 'check'],
     }),
   ],

@@ -35,7 +35,7 @@ async function comparePages(chosen: (name: string) => boolean): Promise<void> {
   );
   const generated = await serve(
     await bundle('generated', ['many.html'], {
-      plugins: [trilha({ root: writeConfig(), language })],
+      plugins: [trilha({ root: writeConfig(), config: { language, locales: ['pt-BR'] } })],
     }),
   );
   const browser = await launchChromium();

@@ -10,8 +10,6 @@ import { requireNode } from './setup/node-version.mjs';
 import { step } from './setup/report.mjs';
 import { ROOT } from './setup/run.mjs';
 
-const LANG = 'pt-BR';
-
 requireNode();
 process.env.NODE_ENV = 'production';
 process.chdir(ROOT);
@@ -28,10 +26,10 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true, entries: [] },
 });
 try {
-  const compilation = server.config.plugins.find(({ name }) => name === 'trilha').api.latest();
+  const { api } = server.config.plugins.find(({ name }) => name === 'trilha');
   const { makeShowcase } = await server.ssrLoadModule('/renderer/authoring/showcase/make-showcase.ts');
-  const options = { folder, lang: LANG, ...(only.length > 0 && { only }) };
-  const count = await step('showcase', () => makeShowcase(ROOT, compilation, options));
+  const options = { folder, ...(only.length > 0 && { only }) };
+  const count = await step('showcase', () => makeShowcase(ROOT, api, options));
   console.log(`${count} screens and parts: ${join(folder, 'index.html')}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -131,15 +131,15 @@ function addVariants(files: Map<string, string>, count: number): void {
 
 /** The manifest, with the portal's language and packages. */
 function writeManifest(root: string): void {
-  const manifest = { private: true, type: 'module', trilha: { language: 'language.ts' } };
+  const manifest = { private: true, type: 'module' };
   const portal = JSON.parse(readFileSync(join(PORTAL, 'package.json'), 'utf8')) as {
     scripts: { check: string };
   };
   const scripts = { check: portal.scripts.check.replace('scripts/', `${PORTAL}/scripts/`) };
   writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, scripts }));
   writeFileSync(
-    join(root, 'language.ts'),
-    `export { language } from ${JSON.stringify(join(PORTAL, 'src/language.ts'))};\n`,
+    join(root, 'trilha.config.ts'),
+    `import { language } from ${JSON.stringify(join(PORTAL, 'src/language.ts'))};\nexport default { language, locales: ['pt-BR'] };\n`,
   );
   symlinkSync(join(PORTAL, 'node_modules'), join(root, 'node_modules'), 'dir');
   cpSync(join(PORTAL, 'public/images'), join(root, 'public/images'), { recursive: true });

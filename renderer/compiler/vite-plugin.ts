@@ -4,17 +4,19 @@
  */
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Language } from '../language/host.ts';
+import type { Product, ProductConfig } from '../language/product.ts';
 import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { type Diagnostic, formatDiagnostic } from './load/diagnostic.ts';
-import { isConfiguration } from './load/kinds.ts';
+import { CONFIGURATION_FOLDERS, isConfiguration } from './load/kinds.ts';
+import { productOf } from './load/product.ts';
 import { RJSF_ALIASES } from './rjsf-aliases.ts';
 
 export interface TrilhaOptions {
-  /** Absolute path of the project. */
+  /** Absolute path of the product. */
   root: string;
-  language: Language;
+  /** What its `trilha.config.ts` exports. */
+  config: ProductConfig;
 }
 
 const PREFIX = 'virtual:trilha/';
@@ -85,6 +87,7 @@ interface State {
 
 /** What other plugins may ask of this one while editing; they find it under its `api`. */
 export interface TrilhaApi {
+  product: Product;
   /** What was saved last. */
   latest(): Compilation;
   /** Diagnostics in what was saved last, those of the product as a whole among them. */
@@ -138,13 +141,18 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): () => v
     clearTimeout(timer);
     timer = setTimeout(onEdit, SETTLE_MS);
   };
-  server.watcher.add(['schemas', 'flows', 'public/images'].map((folder) => join(root, folder)));
+  server.watcher.add(CONFIGURATION_FOLDERS.map((folder) => join(root, folder)));
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange);
   return () => clearTimeout(timer);
 }
 
-/** The Vite plugin. A build with any diagnostic fails; the development server shows it over the page. */
-export function trilha({ root, language }: TrilhaOptions): Plugin {
+/**
+ * The Vite plugin. A build with any diagnostic fails; the development server shows it over the page.
+ * @throws MistakenProduct when `config` has mistakes
+ */
+export function trilha({ root, config }: TrilhaOptions): Plugin {
+  const product = productOf(config, root);
+  const { language } = product;
   const cache = createCompileCache();
   const state: State = { is: null, latest: null };
   const listeners: (() => void)[] = [];
@@ -157,6 +165,7 @@ export function trilha({ root, language }: TrilhaOptions): Plugin {
     return state.latest;
   };
   const api: TrilhaApi = {
+    product,
     latest,
     diagnostics: () => wholeDiagnostics(latest()),
     compileWith(overlay) {

@@ -13,6 +13,7 @@ const INPUTS = [
   'public',
   'scripts',
   'vite.config.ts',
+  'trilha.config.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

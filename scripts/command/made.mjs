@@ -35,7 +35,7 @@ export const hashOf = (inputs) =>
  * @property {string} command absolute path of its module
  * @property {string} folder where all files lie
  * @property {string} name what the names of those begin with that were made for this command and project
- * @property {string | null} language path of the project's module, which becomes a part; null where it names none
+ * @property {string | null} config path of the product's configuration, which becomes a part; null where there is none
  * @property {string} list path of the list of modules of the latest file
  * @property {string | null} file the one made of what stands on disk now
  */
@@ -46,12 +46,12 @@ export const hashOf = (inputs) =>
  * @returns {Made}
  */
 export function findMade(command, root) {
-  const { trilha } = JSON.parse(textOf(join(root, 'package.json')) ?? '{}');
-  const language = trilha?.language ? join(root, trilha.language) : null;
+  const own = join(root, 'trilha.config.ts');
+  const config = existsSync(own) ? own : null;
   const folder = join(ROOT, 'node_modules/.cache/commands');
-  const name = sha(`${command} ${language}`).slice(0, 16);
+  const name = sha(`${command} ${config}`).slice(0, 16);
   const list = join(folder, `${name}.json`);
   const modules = JSON.parse(textOf(list) ?? '[]');
   const file = join(folder, `${name}-${hashOf(read([...SETTINGS, ...modules]))}.mjs`);
-  return { command, folder, name, language, list, file: existsSync(file) ? file : null };
+  return { command, folder, name, config, list, file: existsSync(file) ? file : null };
 }

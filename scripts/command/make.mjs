@@ -1,4 +1,4 @@
-/** Makes one file of a command and the project's language. Packages stay outside, but for two of many files. */
+/** Makes one file of a command and the product's configuration. Packages stay outside, but for two of many files. */
 
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -11,19 +11,19 @@ import { hashOf, read, SETTINGS } from './made.mjs';
 const KEPT = 24 * 60 * 60 * 1000;
 
 const ENTRY = join(import.meta.dirname, 'entry.mjs');
-const LANGUAGE = '\0language';
+const CONFIG = '\0config';
 
-const languageModule = (path) => `
+const configModule = (path) => `
 export const path = ${JSON.stringify(path)};
-export ${path ? `* as language from ${JSON.stringify(path)}` : 'const language = null'};
+export ${path ? `* as config from ${JSON.stringify(path)}` : 'const config = null'};
 `;
 
 /** Modules keep their places. Their texts are remembered as they were read. */
-const parts = ({ command, language }, inputs) => ({
+const parts = ({ command, config }, inputs) => ({
   name: 'command',
   enforce: 'pre',
-  resolveId: (id) => ({ 'virtual:command': command, 'virtual:language': LANGUAGE })[id],
-  load: (id) => (id === LANGUAGE ? languageModule(language) : null),
+  resolveId: (id) => ({ 'virtual:command': command, 'virtual:config': CONFIG })[id],
+  load: (id) => (id === CONFIG ? configModule(config) : null),
   transform(code, id) {
     if (id.startsWith('\0')) return null;
     inputs.set(id, code);

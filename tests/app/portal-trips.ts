@@ -4,9 +4,9 @@ import { rehearsable } from '../../renderer/authoring/rehearsal/rehearsable.ts';
 import { showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
 import { exampleOf } from '../../renderer/authoring/snapshots/example.ts';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
-import { SNAPSHOTS } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { stagedSample } from '../../renderer/authoring/workbench/server/staged-sample.ts';
 import { sampleFor, setUp } from '../../renderer/authoring/workbench/stage/set-up.ts';
+import { FOLDERS } from '../../renderer/language/product.ts';
 import { type CallResult, type Host, newKey } from '../../renderer/runtime/index.ts';
 import { plainReport } from '../../src/app/problem-report.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
@@ -16,7 +16,7 @@ import type { Trip } from './both-ways.tsx';
 /** Screens and parts with a form, as `screen/<id>` and `part/<id>`. */
 export const FORMS = rehearsable(portal);
 
-const SNAPSHOT_FOLDER = join(root, SNAPSHOTS);
+const SNAPSHOT_FOLDER = join(root, FOLDERS.snapshots);
 export const SAMPLES = readSamples(SNAPSHOT_FOLDER);
 
 /** What no sample answers is answered as the contract describes it. */

@@ -215,7 +215,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 
 /** Folders that contain modules, and the only files that may be beside those. */
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
-  'renderer/language': ['host.ts'],
+  'renderer/language': ['host.ts', 'product.ts'],
   'renderer/runtime': ['index.ts'],
   src: ['language.ts', 'rehearsal.ts', 'samples.ts'],
   'src/sandbox': ['all-handlers.ts', 'create-lender.ts'],

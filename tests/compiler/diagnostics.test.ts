@@ -30,6 +30,7 @@ const NOT_IN_A_FILE = [
   'TR003',
   'TR004',
   'TR008',
+  'TR010',
   'TR212',
   'TR213',
   'TR721',

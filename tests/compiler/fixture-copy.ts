@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { CONFIG_FILE } from '../../renderer/compiler/load/product.ts';
 
 const FIXTURE = join(import.meta.dirname, 'fixture');
 const PROJECT = resolve(import.meta.dirname, '../..');
@@ -14,9 +15,15 @@ export interface FixtureCopy {
   discard(): void;
 }
 
+/** The text of the fixture's `trilha.config.ts`, with more members. */
+export const configOf = (more = ''): string =>
+  `import { language } from ${JSON.stringify(join(FIXTURE, 'language.ts'))};\n\nexport default { language, locales: ['pt-BR'], ${more} };\n`;
+
 export function copyFixture(): FixtureCopy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'trilha-fixture-')));
   cpSync(FIXTURE, root, { recursive: true });
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }\n');
+  writeFileSync(join(root, CONFIG_FILE), configOf());
   for (const folder of ['renderer', 'node_modules'])
     symlinkSync(join(PROJECT, folder), join(root, folder), 'dir');
   return {

@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../renderer/authoring/cli/starting-point.ts';
 import { type NewKind, startingPoint } from '../../renderer/authoring/cli/starting-points.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
+import { FOLDERS } from '../../renderer/language/product.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 
 const read = (root: string) => (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
 
-const whole = { ...portal, read: read(PORTAL_ROOT) };
+const whole = { ...portal, read: read(PORTAL_ROOT), folders: FOLDERS };
 
 /** Kind, id, the paths written, the paths that change. */
 const NEW: [NewKind, string, string[], string[]][] = [
@@ -73,7 +74,12 @@ describe('something new', () => {
     const root = join(import.meta.dirname, 'fixture');
     const path = 'schemas/shop/more.screen.yaml';
     const compilation = compile({ root, language, overlay: { [path]: `title: A\n${before}` } });
-    const { edits } = startingPoint('part', 'shop/side', { ...compilation, read: () => null }, 'shop/more');
+    const { edits } = startingPoint(
+      'part',
+      'shop/side',
+      { ...compilation, read: () => null, folders: FOLDERS },
+      'shop/more',
+    );
     expect(edits).toEqual({ [path]: `title: A\n${after.replace('NEW', '{ type: part, part: shop/side }')}` });
   });
 
@@ -89,7 +95,11 @@ describe('something new', () => {
     };
     for (const [before, after] of Object.entries(lists)) {
       const compilation = compile({ root, language, overlay: { [path]: text + before } });
-      const { edits } = startingPoint('screen', 'shop/new', { ...compilation, read: () => null });
+      const { edits } = startingPoint('screen', 'shop/new', {
+        ...compilation,
+        read: () => null,
+        folders: FOLDERS,
+      });
       expect(edits).toEqual({ [path]: text + after });
     }
   });
@@ -100,7 +110,7 @@ describe('something new', () => {
     const text =
       'title: A\nblocks: { a: { type: button, label: A, emit: ask }, b: { type: group, blocks: { c: { type: button, label: C, emit: call } } } }\n';
     const asked = compile({ root, language, overlay: { [path]: text } });
-    const { files } = startingPoint('flow', 'shop/ask', { ...asked, read: () => null });
+    const { files } = startingPoint('flow', 'shop/ask', { ...asked, read: () => null, folders: FOLDERS });
     expect(files['flows/shop/ask.flow.yaml']).toContain('on:\n  ask: route\n  call: route\n');
   });
 

@@ -9,19 +9,18 @@ import { findPart, findScreen } from '../../renderer/authoring/cli/where/find-sc
 import type { Section } from '../../renderer/authoring/cli/where/place.ts';
 import { where } from '../../renderer/authoring/cli/where/where.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
+import { CONFIG_FILE } from '../../renderer/compiler/load/product.ts';
+import { FOLDERS } from '../../renderer/language/product.ts';
 import { language } from './fixture/language.ts';
-import { copyFixture } from './fixture-copy.ts';
+import { configOf, copyFixture } from './fixture-copy.ts';
 
 const copy = copyFixture();
+const folders = { root: copy.root, snapshots: FOLDERS.snapshots };
 const tools = resolve(import.meta.dirname, '../../renderer/authoring/cli');
 
 beforeAll(() => {
-  const fixture = resolve(import.meta.dirname, 'fixture/language.ts');
-  copy.write(
-    'package.json',
-    JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts', samples: 'samples.ts' } }),
-  );
-  copy.write('the-language.ts', `export { language } from ${JSON.stringify(fixture)};`);
+  copy.write('samples.ts', 'export const samples = async () => [];');
+  copy.write(CONFIG_FILE, configOf("samples: 'samples.ts'"));
 });
 afterAll(() => copy.discard());
 
@@ -129,7 +128,7 @@ describe('where', () => {
   it.each(ADDRESSES)('%s', (address, lines) => {
     const compilation = compile({ root: copy.root, language });
     const screen = compilation.screens.get(findScreen(address, compilation.addresses)?.screen ?? '');
-    const sections = screen ? behind(screen, compilation, { root: copy.root, samples: [sample] }) : [];
+    const sections = screen ? behind(screen, compilation, { ...folders, samples: [sample] }) : [];
     const words = inWords(sections).replace(/:\d+ /g, ' ').replace(/ +/g, ' ');
     for (const line of lines) expect(words).toContain(line);
     for (const { at } of sections.flatMap(({ spots }) => spots)) {
@@ -145,7 +144,7 @@ describe('where', () => {
     (wanted) => {
       const compilation = compile({ root: copy.root, language });
       const part = findPart(wanted, compilation);
-      const sections = part ? behindPart(part, compilation, { root: copy.root, samples: [sample] }) : [];
+      const sections = part ? behindPart(part, compilation, folders) : [];
       expect(inWords(sections).replace(/ +/g, ' ').split('\n')).toEqual([
         'part schemas/shop/status.part.yaml:1 shop/status',
         'flow flows/shop/status.part.yaml:1 shop/status.part',
@@ -169,12 +168,12 @@ describe('where', () => {
     const compilation = compile({ root: copy.root, language, overlay: files });
     const told = (sections: Section[] = []) => inWords(sections).replace(/ +/g, ' ');
     const [help, corner] = [compilation.screens.get('shop/help'), findPart('shop/corner', compilation)];
-    const page = told(help && behind(help, compilation, { root: copy.root, samples: [] }));
+    const page = told(help && behind(help, compilation, { ...folders, samples: [] }));
     expect(page).toContain(
       'flows/layouts/page.flow.yaml:1 layouts/page\nparts schemas/shop/corner.part.yaml:1',
     );
     expect(page).toContain('flows/layouts/page.flow.yaml:1 listOrders GET /api/orders');
-    const part = told(corner && behindPart(corner, compilation, { root: copy.root, samples: [] }));
+    const part = told(corner && behindPart(corner, compilation, folders));
     expect(part).toContain('placed by schemas/layouts/page.layout.yaml:3 layout page\n');
     expect(part).toContain('\n shop/quick /loja/quick');
   });

@@ -6,8 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type TrilhaApi, trilha } from '../../renderer/compiler/vite-plugin.ts';
 import type { CompiledApp, CompiledScreen } from '../../renderer/language/definition/compiled.ts';
 import type { Words } from '../../renderer/language/definition/words.ts';
+import type { ProductConfig } from '../../renderer/language/product.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
+
+const config: ProductConfig = { language, locales: ['pt-BR'] };
 
 /** A development server on a copy of the fixture, for one test. */
 interface Served {
@@ -29,7 +32,7 @@ async function serve(): Promise<Served> {
     logLevel: 'silent',
     server: { middlewareMode: true, ws: false, hmr: false },
     optimizeDeps: { noDiscovery: true },
-    plugins: [trilha({ root: copy.root, language })],
+    plugins: [trilha({ root: copy.root, config })],
   });
   const { sent, pages, logged }: Pick<Served, 'sent' | 'pages' | 'logged'> = {
     sent: [],
@@ -258,7 +261,7 @@ describe('a build', () => {
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [trilha({ root, language })],
+      plugins: [trilha({ root, config })],
       build: {
         write: false,
         rollupOptions: {

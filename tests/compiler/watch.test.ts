@@ -8,7 +8,6 @@ import { copyFixture, type FixtureCopy } from './fixture-copy.ts';
 
 let copy: FixtureCopy;
 const tool = resolve(import.meta.dirname, '../../renderer/authoring/cli/check.ts');
-const language = resolve(import.meta.dirname, 'fixture/language.ts');
 
 const started: ChildProcess[] = [];
 
@@ -78,8 +77,6 @@ const LONGEST_MS = 120_000;
 
 beforeEach(() => {
   copy = copyFixture();
-  copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'the-language.ts' } }));
-  copy.write('the-language.ts', `export { language } from ${JSON.stringify(language)};`);
 });
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');

@@ -6,6 +6,7 @@ import { report } from '../../renderer/authoring/cli/diff/report.ts';
 import { behind, inWords } from '../../renderer/authoring/cli/where/behind.ts';
 import { journeySvg } from '../../renderer/authoring/diagrams/svg.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
+import { FOLDERS } from '../../renderer/language/product.ts';
 import { type Case, readCases } from '../invalid/case-file.ts';
 import { compileFixture, FIXTURE_ROOT as root } from './fixture-compilation.ts';
 
@@ -30,7 +31,7 @@ describe('with a mistake', () => {
     expect(report(diffProjects(right, wrong), 'main', 'json')).toContain('"from": "main"');
     expect(report(diffProjects(wrong, right), 'main', 'text')).not.toBe('');
     for (const screen of wrong.screens.values()) {
-      const words = inWords(behind(screen, wrong, { root, samples: [] }));
+      const words = inWords(behind(screen, wrong, { root, snapshots: FOLDERS.snapshots, samples: [] }));
       expect(words).toContain(`schemas/${screen.id}.screen.yaml:1`);
     }
   });

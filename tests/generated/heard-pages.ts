@@ -7,12 +7,13 @@ import { renderState } from '../../renderer/authoring/showcase/render-state.ts';
 import { showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
 import { expandAll } from '../../renderer/authoring/snapshots/recorder.ts';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
-import { readSubjects, SNAPSHOTS } from '../../renderer/authoring/snapshots/snapshot-files.ts';
+import { readSubjects } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import type { Sample } from '../../renderer/language/definition/sample.ts';
+import { FOLDERS } from '../../renderer/language/product.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
 
-const FOLDER = join(root, SNAPSHOTS);
+const FOLDER = join(root, FOLDERS.snapshots);
 const SAMPLES = readSamples(FOLDER);
 
 /** Responds with what most samples have in common, which none of them has on disk. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { trilha } from '../../renderer/compiler/vite-plugin.ts';
 import type { CompiledApp, CompiledTable } from '../../renderer/runtime/index.ts';
-import { language } from '../../src/language.ts';
+import config from '../../trilha.config.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -21,7 +21,7 @@ export async function loadPortalTables(): Promise<PortalTables> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [trilha({ root: ROOT, language })],
+    plugins: [trilha({ root: ROOT, config })],
   });
   try {
     const { app } = (await server.ssrLoadModule('virtual:trilha/app')) as { app: CompiledApp };

@@ -1,16 +1,15 @@
 /** Commands run from one file, which is always made of the sources as they are. */
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyFixture } from '../compiler/fixture-copy.ts';
+import { afterAll, expect, it } from 'vitest';
+import { configOf, copyFixture } from '../compiler/fixture-copy.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** In milliseconds: several processes, each of which may have to be made first. */
 const PROCESSES = 180_000;
 const copy = copyFixture();
 
-const FIXTURE = JSON.stringify(join(ROOT, 'tests/compiler/fixture/language.ts'));
-const named = `export { language } from ${FIXTURE};\n`;
+const named = configOf();
 
 /** What a command prints, on both streams, and its exit status. */
 const run = (script: readonly string[], ...args: string[]) =>
@@ -23,10 +22,6 @@ const inOneFile = (...args: string[]) => run([join(ROOT, 'scripts/command.mjs'),
 const fromSources = (...args: string[]) =>
   run(['--import', 'tsx', join(ROOT, 'renderer/authoring/cli/check.ts')], ...args);
 
-beforeAll(() => {
-  copy.write('package.json', JSON.stringify({ type: 'module', trilha: { language: 'language.ts' } }));
-  copy.write('language.ts', named);
-});
 afterAll(() => copy.discard());
 
 it.each([
@@ -48,11 +43,11 @@ it(
   async () => {
     const before = await inOneFile();
     expect(before).toContain('no diagnostics');
-    copy.write('language.ts', `${named}\nthrow new Error('broken here');\n`);
+    copy.write('trilha.config.ts', `${named}\nthrow new Error('broken here');\n`);
     const broken = await inOneFile();
     expect(broken).toContain('broken here');
-    expect(broken).toContain(`${join(copy.root, 'language.ts')}:3`);
-    copy.write('language.ts', named);
+    expect(broken).toContain(`${join(copy.root, 'trilha.config.ts')}:5`);
+    copy.write('trilha.config.ts', named);
     expect(await inOneFile()).toBe(before);
   },
   PROCESSES,

@@ -26,9 +26,6 @@ function git(...args: string[]): { code: number; output: string } {
 const help = () => readFileSync(join(copy.root, HELP), 'utf8');
 
 beforeAll(() => {
-  const language = join(ROOT, 'tests/compiler/fixture/language.ts');
-  copy.write('package.json', '{ "type": "module", "trilha": { "language": "the-language.ts" } }\n');
-  copy.write('the-language.ts', `export { language } from '${language}';\n`);
   copy.write('.gitignore', 'node_modules\n');
   copy.write(
     'biome.json',

@@ -5,8 +5,8 @@ import { pageStates } from '../../renderer/authoring/showcase/page-states.ts';
 import { renderState } from '../../renderer/authoring/showcase/render-state.ts';
 import { type ShowcaseProject, showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
-import { SNAPSHOTS } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { NOBODY } from '../../renderer/authoring/workbench/choice.ts';
+import { FOLDERS } from '../../renderer/language/product.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
 import type { Shown } from './in-page/sight.ts';
@@ -18,7 +18,7 @@ export interface SeenState extends Shown {
   isOpening: boolean;
 }
 
-const SNAPSHOT_FOLDER = join(root, SNAPSHOTS);
+const SNAPSHOT_FOLDER = join(root, FOLDERS.snapshots);
 
 /** Ids of all screens and parts. */
 export const SCREENS: readonly string[] = [...portal.screens.keys(), ...portal.parts.keys()].sort();

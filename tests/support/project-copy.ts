@@ -16,6 +16,7 @@ const COPIED = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'trilha.config.ts',
   '.cache/samples',
   'tests/generated/snapshots',
 ];

@@ -1,5 +1,6 @@
 /** What a command is asked, what it says, and how it ends. */
 import { parseArgs } from 'node:util';
+import { MistakenProduct } from '../../compiler/load/product.ts';
 
 export interface CommandAnswer {
   /** 2 for a usage error, 1 if what was asked for is not there. */
@@ -8,8 +9,15 @@ export interface CommandAnswer {
   output: string;
 }
 
+/** In a product whose configuration has mistakes, they are the answer. */
+const mistakes = (error: unknown): CommandAnswer => {
+  if (error instanceof MistakenProduct) return { code: 1, output: error.message };
+  throw error;
+};
+
 /** Prints the answer and sets the exit status. */
-export function finish({ code, output }: CommandAnswer): void {
+export async function finish(answer: Promise<CommandAnswer>): Promise<void> {
+  const { code, output } = await answer.catch(mistakes);
   if (code === 0) console.log(output);
   else console.error(output);
   process.exitCode = code;

@@ -8,11 +8,13 @@
 import { parseArgs } from 'node:util';
 import { type Compilation, compile, createCompileCache } from '../../compiler/compile.ts';
 import { writeEditorSchemas } from '../../compiler/editor-schemas.ts';
+import { MistakenProduct } from '../../compiler/load/product.ts';
+import type { Product } from '../../language/product.ts';
 import { rehearseChanged } from './check/rehearse-changed.ts';
 import { counted, watchCheck } from './check/watch-check.ts';
 import { diagnosticPages, titleOf } from './explain.ts';
 import { dutyPage } from './explain-duty.ts';
-import { projectLanguage } from './project-language.ts';
+import { readProduct } from './product.ts';
 import { FORMATS, type Format, report } from './report.ts';
 
 interface Options {
@@ -63,9 +65,23 @@ function summary({ diagnostics, project }: Compilation): string {
   return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted(diagnostics.length)}`;
 }
 
+/** The product; null, its mistakes printed, when its configuration has any. */
+async function soundProduct(root: string, format: Format): Promise<Product | null> {
+  try {
+    return await readProduct(root);
+  } catch (error) {
+    if (!(error instanceof MistakenProduct)) throw error;
+    console.log(report(error.diagnostics, format));
+    process.exitCode = 1;
+    return null;
+  }
+}
+
 async function check({ format, schemas, watch, play }: Options): Promise<void> {
   const root = process.cwd();
-  const language = await projectLanguage(root);
+  const product = await soundProduct(root, format);
+  if (!product) return;
+  const { language } = product;
   const isForPeople = format === 'text';
   const print = (compilation: Compilation) => {
     const { diagnostics, project } = compilation;
@@ -80,7 +96,7 @@ async function check({ format, schemas, watch, play }: Options): Promise<void> {
   if (watch) {
     const cache = createCompileCache();
     const compileAgain = () => compile({ root, language, cache });
-    const play = (compilation: Compilation) => rehearseChanged(root, compilation, false);
+    const play = (compilation: Compilation) => rehearseChanged({ root, product }, compilation, false);
     const watched = { compile: compileAgain, play, printFirst: print, format, print: console.log };
     const watching = watchCheck(root, watched);
     process.once('SIGINT', () => watching.close());
@@ -88,7 +104,9 @@ async function check({ format, schemas, watch, play }: Options): Promise<void> {
   }
   const compiled = compile({ root, language });
   const isPlayable = compiled.diagnostics.length === 0;
-  const diagnostics = isPlayable ? [...(await rehearseChanged(root, compiled, play))] : compiled.diagnostics;
+  const diagnostics = isPlayable
+    ? [...(await rehearseChanged({ root, product }, compiled, play))]
+    : compiled.diagnostics;
   print({ ...compiled, diagnostics });
   process.exitCode = diagnostics.length === 0 ? 0 : 1;
 }

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { compile } from '../../compiler/compile.ts';
 import { coverage } from '../snapshots/coverage.ts';
 import { COVERED, type Item } from '../snapshots/coverage-item.ts';
-import { readSnapshots, SNAPSHOTS } from '../snapshots/snapshot-files.ts';
-import { projectLanguage } from './project-language.ts';
+import { readSnapshots } from '../snapshots/snapshot-files.ts';
+import { ownProduct } from './product.ts';
 
 const WORDS: Readonly<Record<Item['kind'], string>> = {
   edge: 'ways between screens',
@@ -22,8 +22,9 @@ const WORDS: Readonly<Record<Item['kind'], string>> = {
 
 const { values } = parseArgs({ options: { format: { type: 'string', default: 'text' } } });
 const root = process.cwd();
-const compilation = compile({ root, language: await projectLanguage(root) });
-const { items } = await coverage(compilation, readSnapshots(join(root, SNAPSHOTS)));
+const { language, folders } = await ownProduct();
+const compilation = compile({ root, language });
+const { items } = await coverage(compilation, readSnapshots(join(root, folders.snapshots)));
 if (values.format === 'json') console.log(JSON.stringify(items, null, 1));
 else {
   for (const { kind, place, what } of items.filter((item) => !item.isVisited))

@@ -6,4 +6,4 @@
 import { finish } from './answer.ts';
 import { diff } from './diff/diff.ts';
 
-finish(await diff(process.argv.slice(2), process.cwd()));
+await finish(diff(process.argv.slice(2), process.cwd()));

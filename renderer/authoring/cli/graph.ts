@@ -5,11 +5,12 @@ import { compile } from '../../compiler/compile.ts';
 import { screenGraph } from '../../compiler/graph/screen-graph.ts';
 import { journeyChart } from '../diagrams/mermaid.ts';
 import { journeySvg } from '../diagrams/svg.ts';
-import { projectLanguage } from './project-language.ts';
+import { ownProduct } from './product.ts';
 
 const root = process.cwd();
 const folder = '.cache/graph';
-const compilation = compile({ root, language: await projectLanguage(root) });
+const { language } = await ownProduct();
+const compilation = compile({ root, language });
 const { project, screens } = compilation;
 const graph = screenGraph(compilation);
 

@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Mutant, mutantsOf } from '../snapshots/mutants/mutants.ts';
 import { createTrial, type Verdict } from '../snapshots/mutants/trial.ts';
-import { readSnapshots, SNAPSHOTS } from '../snapshots/snapshot-files.ts';
-import { projectLanguage } from './project-language.ts';
+import { readSnapshots } from '../snapshots/snapshot-files.ts';
+import { ownProduct } from './product.ts';
 
 const LEAST_DETECTED = 0.95;
 
@@ -31,8 +31,9 @@ const chosen = (mutants: readonly Mutant[]): Mutant[] =>
 async function tryShard(shard: string): Promise<void> {
   const [own = 0, count = 1] = shard.split('/').map(Number);
   const root = process.cwd();
-  const snapshots = readSnapshots(join(root, SNAPSHOTS));
-  const trial = createTrial({ root, language: await projectLanguage(root), snapshots });
+  const { language, folders } = await ownProduct();
+  const snapshots = readSnapshots(join(root, folders.snapshots));
+  const trial = createTrial({ root, language, snapshots });
   const mine = chosen(mutantsOf(trial.before)).filter((_, at) => at % count === own);
   for (const mutant of mine)
     process.send?.({ ...(await trial.try(mutant)), kind: `${mutant.how} ${mutant.what}` });

@@ -1,11 +1,11 @@
 /**
  * `npm run new -- screen|variant|flow|field <id>`: creates a valid starting point, without diagnostics.
- * `npm run new -- field <id> <type>` creates a preset of that type in `src/fields`.
+ * `npm run new -- field <id> <type>` creates a preset of that type among the product's own fields.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile } from '../../compiler/compile.ts';
-import { projectLanguage } from './project-language.ts';
+import { ownProduct } from './product.ts';
 import { Refusal } from './starting-point.ts';
 import { KINDS, startingPoint } from './starting-points.ts';
 
@@ -21,8 +21,9 @@ if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
 }
 
 try {
-  const compilation = compile({ root, language: await projectLanguage(root) });
-  const { files, edits, next } = startingPoint(kind, id, { ...compilation, read }, more);
+  const { language, folders } = await ownProduct();
+  const compilation = compile({ root, language });
+  const { files, edits, next } = startingPoint(kind, id, { ...compilation, read, folders }, more);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });

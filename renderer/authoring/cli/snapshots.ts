@@ -1,35 +1,22 @@
 /**
- * `npm run snapshots`: replays every scenario of `tests/generated/snapshots/` and prints the differences; exits with 1
+ * `npm run snapshots`: replays every recorded scenario and prints the differences; exits with 1
  * if there are any. `-- --update` writes the snapshots anew: review its output and the changed files before committing,
  * because customers will notice the same differences. `--fresh` also searches all scenarios anew.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Compilation, compile } from '../../compiler/compile.ts';
 import { formatDiagnostic } from '../../compiler/load/diagnostic.ts';
+import { CONFIG_FILE } from '../../compiler/load/product.ts';
 import { differencesInWords } from '../snapshots/difference.ts';
 import { takeSnapshots } from '../snapshots/recording.ts';
 import { replay } from '../snapshots/replay.ts';
 import { risksIn } from '../snapshots/risks.ts';
-import { readSnapshots, SNAPSHOTS, type Snapshots, writeSnapshots } from '../snapshots/snapshot-files.ts';
+import { readSnapshots, type Snapshots, writeSnapshots } from '../snapshots/snapshot-files.ts';
 import { risksBetween } from './diff/risks.ts';
 import { screenSheet } from './diff/screen-sheet.ts';
-import { projectLanguage } from './project-language.ts';
-import { projectSamples } from './project-samples.ts';
-
-/**
- * The date on which everything is played, that of the samples: package.json has it under `trilha.today`.
- * @throws when it does not
- */
-function projectToday(root: string): string {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    trilha?: { today?: string };
-  };
-  const today = manifest.trilha?.today;
-  if (!today) throw new Error('package.json names no day: "trilha": { "today": "<yyyy-mm-dd>" }');
-  return today;
-}
+import { ownProduct, productSamples } from './product.ts';
 
 /** Null if there are none, or, for `update`, if a merge has made them unreadable. */
 function snapshotsBefore(folder: string, isUpdate: boolean): Snapshots | null {
@@ -62,12 +49,14 @@ const { values } = parseArgs({
   options: { update: { type: 'boolean', default: false }, fresh: { type: 'boolean', default: false } },
 });
 const root = process.cwd();
-const compilation = compile({ root, language: await projectLanguage(root) });
+const product = await ownProduct();
+const { today, folders } = product;
+const compilation = compile({ root, language: product.language });
 if (compilation.diagnostics.length > 0) {
   console.error(compilation.diagnostics.map(formatDiagnostic).join('\n'));
   process.exit(1);
 }
-const folder = join(root, SNAPSHOTS);
+const folder = join(root, folders.snapshots);
 const before = snapshotsBefore(folder, values.update);
 const differences = before ? await replay(compilation, before) : [];
 const words = before ? differencesInWords(differences) : ['there are no snapshots yet'];
@@ -75,10 +64,14 @@ console.log(words.length === 0 ? 'everything is as in the snapshots' : words.joi
 const risks = before ? [...risksIn(differences), ...risksOfNew(compilation, before)] : [];
 if (risks.length > 0) console.log(`\nLook at these first:\n${risks.map((one) => `  ${one}`).join('\n')}`);
 if (values.update) {
-  const samples = await projectSamples(root);
-  const now = await takeSnapshots(compilation, samples, projectToday(root), values.fresh ? null : before);
+  if (today === null) {
+    console.error(`${CONFIG_FILE} names no day on which to record: today: '2026-11-20'`);
+    process.exit(1);
+  }
+  const samples = await productSamples(root, product);
+  const now = await takeSnapshots(compilation, samples, today, values.fresh ? null : before);
   writeSnapshots(folder, now);
-  console.log(`\nwrote ${now.subjects.size} snapshots: ${SNAPSHOTS}`);
+  console.log(`\nwrote ${now.subjects.size} snapshots: ${folders.snapshots}`);
 } else if (words.length > 0) {
   console.log('\nIf this is meant: npm run snapshots -- --update');
   process.exitCode = 1;

@@ -1,22 +1,19 @@
 /** The files of a new field type: its folder, its line in the registry, its sample for the tests of all fields. */
+import type { Folders } from '../../language/product.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 
-/** A registry of field types: its file, and the start of its list. */
-interface Registry {
-  path: string;
-  opening: string;
+/** What a new field type is made from: the files that exist, and where the product keeps its own. */
+export interface FieldSources {
+  /** The text of a file by its path from the root, or null if it does not exist. */
+  read(path: string): string | null;
+  folders: Folders;
 }
 
-const TYPES: Registry = {
-  path: 'renderer/runtime/fields/definitions.ts',
-  opening: 'export const fieldDefinitions',
-};
-/** The portal's own types: presets of the renderer's. */
-const PRESETS: Registry = {
-  path: 'src/fields/definitions.ts',
-  opening: 'export const portalFieldDefinitions',
-};
-const SAMPLES = 'tests/runtime/fields/samples.ts';
+const RENDERER_FIELDS = 'renderer/runtime/fields';
+
+/** A registry exports one list of field types. */
+const registryIn = (folder: string): string => `${folder}/definitions.ts`;
+const LIST = 'export const ';
 
 const definition = (
   type: string,
@@ -61,13 +58,13 @@ function withLine(text: string, opening: string, line: string): string | null {
 const TYPE_OF_IMPORT = /^import \{ \w+ \} from '\.\/([a-z0-9-]+)\/definition\.ts';\n/gm;
 
 /** The registry with the import in alphabetical order and the type at the end of the list. */
-function registered(text: string, type: string, name: string, opening: string): string | null {
+function registered(text: string, type: string, name: string): string | null {
   const imports = [...text.matchAll(TYPE_OF_IMPORT)];
   const next = imports.find((found) => (found[1] ?? '') > type);
   const last = imports.at(-1);
   const at = next?.index ?? (last ? last.index + last[0].length : 0);
   const line = `import { ${name} } from './${type}/definition.ts';\n`;
-  return withLine(text.slice(0, at) + line + text.slice(at), opening, `  ${name},\n`);
+  return withLine(text.slice(0, at) + line + text.slice(at), LIST, `  ${name},\n`);
 }
 
 const key = (type: string) => (/^\w+$/.test(type) ? type : `'${type}'`);
@@ -76,14 +73,14 @@ const key = (type: string) => (/^\w+$/.test(type) ? type : `'${type}'`);
 function edited(
   type: string,
   name: string,
-  { path, opening }: Registry,
-  read: (path: string) => string | null,
+  path: string,
+  { read, folders }: FieldSources,
 ): Record<string, string> {
   const sample = `  ${key(type)}: { given: 'Maria', answer: 'Maria', shown: 'Maria' },\n`;
-  const [registry, samples] = [read(path), read(SAMPLES)];
+  const [registry, samples] = [read(path), read(folders.fieldSamples)];
   const texts = {
-    [path]: registry === null ? null : registered(registry, type, name, opening),
-    [SAMPLES]: samples === null ? null : withLine(samples, 'export const SAMPLES', sample),
+    [path]: registry === null ? null : registered(registry, type, name),
+    [folders.fieldSamples]: samples === null ? null : withLine(samples, 'export const SAMPLES', sample),
   };
   return Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
@@ -100,9 +97,10 @@ const preset = (
   name: string,
   of: string,
   base: string,
+  up: string,
 ) => `/** The field type \`${type}\`: a preset of \`${of}\`. */
-import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
-import { ${base} } from '../../../renderer/runtime/fields/${of}/definition.ts';
+import type { FieldDefinition } from '${up}renderer/language/definition/field.ts';
+import { ${base} } from '${up}renderer/runtime/fields/${of}/definition.ts';
 
 export const ${name}: FieldDefinition = {
   ...${base},
@@ -116,32 +114,32 @@ export const ${name}: FieldDefinition = {
  * The files of a field type that only presets members of another: a definition without code.
  * @throws Refusal when the other is not a type of the renderer
  */
-export function presetFiles(type: string, of: string, read: (path: string) => string | null): StartingPoint {
+export function presetFiles(type: string, of: string, sources: FieldSources): StartingPoint {
+  const { read, folders } = sources;
   const base = /export const (\w+): FieldDefinition/.exec(
-    read(`renderer/runtime/fields/${of}/definition.ts`) ?? '',
+    read(`${RENDERER_FIELDS}/${of}/definition.ts`) ?? '',
   )?.[1];
   if (base === undefined) throw new Refusal(`There is no field type ${of} to preset`);
   const { name } = namesOf(type);
+  const folder = `${folders.fields}/${type}`;
+  const up = '../'.repeat(folder.split('/').length);
   return {
-    files: { [`src/fields/${type}/definition.ts`]: preset(type, name, of, base) },
-    edits: edited(type, name, PRESETS, read),
-    next: `say in its definition what it presets (mask, keyboard, options), and in ${SAMPLES} what a person gives and what comes of it`,
+    files: { [`${folder}/definition.ts`]: preset(type, name, of, base, up) },
+    edits: edited(type, name, registryIn(folders.fields), sources),
+    next: `say in its definition what it presets (mask, keyboard, options), and in ${folders.fieldSamples} what a person gives and what comes of it`,
   };
 }
 
-/**
- * The files of a field type with its own control.
- * @param read returns the text of a file of the project, or null
- */
-export function fieldFiles(type: string, read: (path: string) => string | null): StartingPoint {
+/** The files of a field type with its own control. */
+export function fieldFiles(type: string, sources: FieldSources): StartingPoint {
   const { pascal, name } = namesOf(type);
-  const folder = `renderer/runtime/fields/${type}`;
+  const folder = `${RENDERER_FIELDS}/${type}`;
   return {
     files: {
       [`${folder}/definition.ts`]: definition(type, name, folder, pascal),
       [`${folder}/${pascal}Field.tsx`]: component(pascal),
     },
-    edits: edited(type, name, TYPES, read),
-    next: `say in its definition what it is (or begin anew with npm run new -- field ${type} <type> when that type with other members does), and in ${SAMPLES} what a person gives and what comes of it`,
+    edits: edited(type, name, registryIn(RENDERER_FIELDS), sources),
+    next: `say in its definition what it is (or begin anew with npm run new -- field ${type} <type> when that type with other members does), and in ${sources.folders.fieldSamples} what a person gives and what comes of it`,
   };
 }

@@ -4,6 +4,7 @@ import { screenGraph, type Whole } from '../../compiler/graph/screen-graph.ts';
 import type { LoadedFile } from '../../compiler/load/project-files.ts';
 import { entriesOf, member, positionOf, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import { stagedJourney } from '../../compiler/resolve/stages.ts';
+import type { Folders } from '../../language/product.ts';
 import { isName } from './name-shape.ts';
 import { fieldFiles, presetFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
@@ -14,6 +15,7 @@ export type NewKind = (typeof KINDS)[number];
 export interface ProjectContext extends Whole {
   /** The text of a file by its path from the root, or null if it does not exist. */
   read(path: string): string | null;
+  folders: Folders;
 }
 
 /** The first line of a file, which tells the editor its schema. */
@@ -204,12 +206,12 @@ function flow(id: string, { project, screens }: ProjectContext): StartingPoint {
   return { files: yaml(path, 'flow', text), edits: {}, next: 'write what each event does' };
 }
 
-function field(type: string, { project, read }: ProjectContext, presets?: string): StartingPoint {
+function field(type: string, known: ProjectContext, presets?: string): StartingPoint {
   if (!isName(type)) {
     throw new Refusal(`A field type must be kebab-case: ${type}`);
   }
-  if (project.fields.has(type)) throw new Refusal(`The field type ${type} already exists`);
-  return presets === undefined ? fieldFiles(type, read) : presetFiles(type, presets, read);
+  if (known.project.fields.has(type)) throw new Refusal(`The field type ${type} already exists`);
+  return presets === undefined ? fieldFiles(type, known) : presetFiles(type, presets, known);
 }
 
 const MAKERS: Record<NewKind, (id: string, known: ProjectContext, more?: string) => StartingPoint> = {

@@ -6,4 +6,4 @@
 import { finish } from './answer.ts';
 import { where } from './where/where.ts';
 
-finish(await where(process.argv.slice(2), process.cwd()));
+await finish(where(process.argv.slice(2), process.cwd()));

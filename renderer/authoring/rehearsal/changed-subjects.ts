@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Compilation } from '../../compiler/compile.ts';
-import { SNAPSHOTS, snapshotFile } from '../snapshots/snapshot-files.ts';
+import { snapshotFile } from '../snapshots/snapshot-files.ts';
 
 const KEPT = '.cache/rehearsed.json';
 
@@ -34,19 +34,27 @@ export class ChangedSubjects {
   private readonly stamps: ReadonlyMap<string, string>;
   private readonly kept: Passed | null;
 
-  /** @param subjects all that can be rehearsed */
+  private readonly root: string;
+  private readonly snapshots: string;
+
+  /**
+   * @param folders absolute paths of the product and of its snapshots
+   * @param subjects all that can be rehearsed
+   */
   constructor(
-    private readonly root: string,
+    { root, snapshots }: { root: string; snapshots: string },
     subjects: readonly string[],
     compilation: Compilation,
   ) {
+    this.root = root;
+    this.snapshots = snapshots;
     this.stamps = new Map(subjects.map((subject) => [subject, stampOf(subject, compilation)]));
     this.kept = readPassed(root);
   }
 
   private get passed(): Passed {
     if (this.kept) return this.kept;
-    const isRecorded = (subject: string) => existsSync(join(this.root, SNAPSHOTS, snapshotFile(subject)));
+    const isRecorded = (subject: string) => existsSync(join(this.snapshots, snapshotFile(subject)));
     return Object.fromEntries([...this.stamps].filter(([subject]) => isRecorded(subject)));
   }
 

@@ -1,10 +1,9 @@
 /** What `npm run showcase` runs within Vite, which knows how to load components and the portal's modules. */
 import { join } from 'node:path';
 import * as portal from 'virtual:workbench/portal';
-import type { Compilation } from '../../compiler/compile.ts';
 import { formatDiagnostic } from '../../compiler/load/diagnostic.ts';
+import type { TrilhaApi } from '../../compiler/vite-plugin.ts';
 import { readSamples } from '../snapshots/sample-files.ts';
-import { SNAPSHOTS } from '../snapshots/snapshot-files.ts';
 import { showcaseProject } from './showcase-project.ts';
 import { type ShowcaseOptions, writeShowcase } from './write-showcase.ts';
 
@@ -14,13 +13,15 @@ import { type ShowcaseOptions, writeShowcase } from './write-showcase.ts';
  */
 export async function makeShowcase(
   root: string,
-  compilation: Compilation,
-  options: Omit<ShowcaseOptions, 'pictures'>,
+  trilha: TrilhaApi,
+  options: Omit<ShowcaseOptions, 'pictures' | 'lang'>,
 ): Promise<number> {
+  const { product } = trilha;
+  const compilation = trilha.latest();
   if (compilation.diagnostics.length > 0)
     throw new Error(compilation.diagnostics.map(formatDiagnostic).join('\n'));
-  const snapshots = join(root, SNAPSHOTS);
+  const snapshots = join(root, product.folders.snapshots);
   const { samples } = readSamples(snapshots);
   const project = await showcaseProject(compilation, samples, portal, { root, snapshots });
-  return writeShowcase(project, { ...options, pictures: join(root, 'public') });
+  return writeShowcase(project, { ...options, lang: product.locales[0], pictures: join(root, 'public') });
 }

@@ -5,7 +5,6 @@ import * as portal from 'virtual:workbench/portal';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Sample } from '../../language/definition/sample.ts';
 import { recordedScenarios } from '../snapshots/recorded-scenarios.ts';
-import { SNAPSHOTS } from '../snapshots/snapshot-files.ts';
 import type { Selection } from '../workbench/choice.ts';
 import { subjectOf } from './page-states.ts';
 import { renderState } from './render-state.ts';
@@ -16,8 +15,10 @@ import { stageDocument } from './stage-document.ts';
 let latest: { of: Compilation; project: Promise<ShowcaseProject> } | null = null;
 
 export interface SheetStage {
-  /** Absolute path of the project. */
+  /** Absolute path of the product. */
   root: string;
+  /** Absolute path of its snapshots. */
+  snapshots: string;
   compilation: Compilation;
   samples: readonly Sample[];
   choice: Selection;
@@ -29,8 +30,7 @@ export interface SheetStage {
 
 /** @throws for an unknown screen */
 export async function sheetStage(asked: SheetStage): Promise<string> {
-  const { root, compilation, samples, choice, lang, stylesheet } = asked;
-  const snapshots = join(root, SNAPSHOTS);
+  const { root, snapshots, compilation, samples, choice, lang, stylesheet } = asked;
   if (latest?.of !== compilation)
     latest = { of: compilation, project: showcaseProject(compilation, samples, portal, { root, snapshots }) };
   const project = await latest.project;

@@ -10,9 +10,6 @@ export interface Snapshots extends Samples {
   subjects: ReadonlyMap<string, Snapshot>;
 }
 
-/** Their folder, relative to the project's root. */
-export const SNAPSHOTS = 'tests/generated/snapshots';
-
 const COMMENT = '# Written by `npm run snapshots -- --update`.';
 const SUFFIX = '.snapshot.yaml';
 

@@ -157,6 +157,8 @@ export interface PageValues {
   values: readonly EditableValue[];
   /** What its form could ask besides. */
   questions: readonly OpenQuestion[];
+  /** The language of texts, e.g. `pt-BR`. */
+  lang: string;
   /** The number of edits that can be undone. */
   steps: number;
 }

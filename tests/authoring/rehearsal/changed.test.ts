@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rehearseChanged } from '../../../renderer/authoring/cli/check/rehearse-changed.ts';
 import { takeSnapshots } from '../../../renderer/authoring/snapshots/recording.ts';
-import { SNAPSHOTS, writeSnapshots } from '../../../renderer/authoring/snapshots/snapshot-files.ts';
+import { writeSnapshots } from '../../../renderer/authoring/snapshots/snapshot-files.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';
+import { FOLDERS } from '../../../renderer/language/product.ts';
 import { language } from '../../compiler/fixture/language.ts';
 import { copyFixture } from '../../compiler/fixture-copy.ts';
 
@@ -26,14 +27,17 @@ const REFUSING = 'refusing.mjs';
 const TAKING = 'taking.mjs';
 const VARIANT = 'schemas/shop/start/other.screen.yaml';
 
+const playedOn = (rehearsal: string | null) => ({
+  root: copy.root,
+  product: { rehearsal, folders: FOLDERS },
+});
 const compiled = () => compile({ root: copy.root, language });
 
 /** What is found, and the calls that the server was asked to make. */
 async function rehearsedOn(server: string, isAll = false) {
-  copy.write('package.json', JSON.stringify({ type: 'module', trilha: { rehearsal: server } }));
   const { asked } = (await import(pathToFileURL(join(copy.root, server)).href)) as { asked: string[] };
   asked.length = 0;
-  const found = await rehearseChanged(copy.root, compiled(), isAll);
+  const found = await rehearseChanged(playedOn(server), compiled(), isAll);
   return { found: found.map(({ code, file, line }) => `${code} ${file}:${line}`), asked: [...asked] };
 }
 
@@ -42,7 +46,7 @@ beforeAll(async () => {
   copy.write(REFUSING, serverWith(refusal));
   copy.write(TAKING, serverWith({ ok: true, status: 201, value: null }));
   const { root } = copy;
-  writeSnapshots(join(root, SNAPSHOTS), await takeSnapshots(compiled(), [], '2026-11-20'));
+  writeSnapshots(join(root, FOLDERS.snapshots), await takeSnapshots(compiled(), [], '2026-11-20'));
 });
 
 it('plays what is new or changed, and no more', async () => {
@@ -73,7 +77,6 @@ it('plays nothing again that is as it was when it last passed', async () => {
   expect((await rehearsedOn(REFUSING)).found).toEqual(all);
 });
 
-it('plays nothing where package.json names no server', async () => {
-  copy.write('package.json', '{}');
-  expect(await rehearseChanged(copy.root, compiled(), true)).toEqual([]);
+it('plays nothing for a product without a server', async () => {
+  expect(await rehearseChanged(playedOn(null), compiled(), true)).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
 } from '../../../renderer/authoring/showcase/showcase-project.ts';
 import { writeShowcase } from '../../../renderer/authoring/showcase/write-showcase.ts';
 import { readSamples } from '../../../renderer/authoring/snapshots/sample-files.ts';
-import { SNAPSHOTS } from '../../../renderer/authoring/snapshots/snapshot-files.ts';
+import { FOLDERS } from '../../../renderer/language/product.ts';
 import { firstVisit } from '../../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../../support/portal-compilation.ts';
 
@@ -39,7 +39,7 @@ const modules = new Map(
 let project: ShowcaseProject;
 
 beforeAll(async () => {
-  const snapshots = join(root, SNAPSHOTS);
+  const snapshots = join(root, FOLDERS.snapshots);
   const { samples, today } = readSamples(snapshots);
   project = await showcaseProject(
     { ...portal, modules },

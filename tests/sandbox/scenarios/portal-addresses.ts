@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { trilha } from '../../../renderer/compiler/vite-plugin.ts';
 import type { ServedExperiments } from '../../../renderer/runtime/index.ts';
-import { language } from '../../../src/language.ts';
 import type { Experiment } from '../../../src/sandbox/experiments/experiment.ts';
 import type { LoanAddress } from '../../../src/sandbox/scenarios/create-scenario.ts';
 import { compilePatterns, type PathMatcher } from '../../../src/server/path-patterns.ts';
+import config from '../../../trilha.config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -26,7 +26,7 @@ async function open(): Promise<PortalAddresses> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true, include: [] },
-    plugins: [trilha({ root: ROOT, language })],
+    plugins: [trilha({ root: ROOT, config })],
   });
   const module = (await server.ssrLoadModule('/src/app/loan-address.ts')) as {
     loanAddress: LoanAddress;

@@ -1,37 +1,47 @@
-/** Which forms a project has to play, if it can play any: package.json names a server under `trilha.rehearsal`. */
-import { existsSync, readFileSync } from 'node:fs';
+/** Which forms a product has to play, if it names a server to play them on. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from '../../../compiler/compile.ts';
+import type { Product } from '../../../language/product.ts';
 import { ChangedSubjects } from '../../rehearsal/changed-subjects.ts';
 import { rehearsable } from '../../rehearsal/rehearsable.ts';
-import { SNAPSHOTS } from '../../snapshots/snapshot-files.ts';
+
+/** A product, and the absolute path of its folder. */
+export interface PlacedProduct {
+  root: string;
+  product: Pick<Product, 'rehearsal' | 'folders'>;
+}
 
 interface PlayableForms {
   /** Path of the server's module, relative to the root. */
   server: string;
+  /** Absolute path of the folder of snapshots. */
+  snapshots: string;
   /** All screens and parts with a form. */
   subjects: readonly string[];
   changed: ChangedSubjects;
 }
 
-function serverModule(root: string): string | undefined {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    trilha?: { rehearsal?: string };
-  };
-  return manifest.trilha?.rehearsal;
-}
-
-/** Null for a project without such a server, or without snapshots. */
-export function playableForms(root: string, compilation: Compilation): PlayableForms | null {
-  const server = serverModule(root);
-  if (!server || !existsSync(join(root, SNAPSHOTS))) return null;
+/** Null for a product without such a server, or without snapshots. */
+export function playableForms(
+  { root, product }: PlacedProduct,
+  compilation: Compilation,
+): PlayableForms | null {
+  const { rehearsal: server, folders } = product;
+  const snapshots = join(root, folders.snapshots);
+  if (server === null || !existsSync(snapshots)) return null;
   const subjects = rehearsable(compilation);
-  return { server, subjects, changed: new ChangedSubjects(root, subjects, compilation) };
+  return {
+    server,
+    snapshots,
+    subjects,
+    changed: new ChangedSubjects({ root, snapshots }, subjects, compilation),
+  };
 }
 
 /** Is any form new or changed? If not, how they are now is what later changes are compared with. */
-export function hasChangedForms(root: string, compilation: Compilation): boolean {
-  const forms = playableForms(root, compilation);
+export function hasChangedForms(of: PlacedProduct, compilation: Compilation): boolean {
+  const forms = playableForms(of, compilation);
   if (!forms) return false;
   const isAny = forms.changed.list.length > 0;
   if (!isAny) forms.changed.keep(new Set());

@@ -1,12 +1,12 @@
-/** Rehearses new and changed screens on the project's server, if package.json names one under `trilha.rehearsal`. */
+/** Rehearses new and changed screens on the project's server, if it names one. */
 import { join } from 'node:path';
 import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { RehearsalServer } from '../../../language/host.ts';
 import { importModule } from '../../imports/import-module.ts';
 import { withBases } from '../../rehearsal/rehearsable.ts';
-import { readSnapshots, SNAPSHOTS } from '../../snapshots/snapshot-files.ts';
-import { playableForms } from './changed-forms.ts';
+import { readSnapshots } from '../../snapshots/snapshot-files.ts';
+import { type PlacedProduct, playableForms } from './changed-forms.ts';
 
 /** @throws when the module exports no function `rehearsalServer` */
 async function openServer(root: string, path: string): Promise<RehearsalServer> {
@@ -21,11 +21,11 @@ async function openServer(root: string, path: string): Promise<RehearsalServer> 
  * @param isAll plays the others, too
  */
 export async function rehearseChanged(
-  root: string,
+  of: PlacedProduct,
   compilation: Compilation,
   isAll: boolean,
 ): Promise<readonly Diagnostic[]> {
-  const forms = playableForms(root, compilation);
+  const forms = playableForms(of, compilation);
   if (!forms) return [];
   const { subjects, changed } = forms;
   const list = isAll ? subjects : changed.list;
@@ -36,9 +36,9 @@ export async function rehearseChanged(
   // Most checks change no form: these modules take longer to load than the check itself.
   const { rehearse, findingsIn } = await import('../../rehearsal/rehearse-screens.ts');
   const bases = list.flatMap((subject) => withBases(subject, compilation));
-  const server = await openServer(root, forms.server);
+  const server = await openServer(of.root, forms.server);
   try {
-    const snapshots = readSnapshots(join(root, SNAPSHOTS), bases);
+    const snapshots = readSnapshots(forms.snapshots, bases);
     const rehearsed = await rehearse(list, compilation, snapshots, server);
     changed.keep(
       new Set(rehearsed.flatMap(({ subject, findings }) => (findings.length > 0 ? [subject] : []))),

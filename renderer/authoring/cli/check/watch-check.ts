@@ -1,11 +1,9 @@
 /** Checks at each save, and prints how the diagnostics changed. */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { type Diagnostic, formatDiagnostic } from '../../../compiler/load/diagnostic.ts';
+import { CONFIGURATION_FOLDERS } from '../../../compiler/load/kinds.ts';
 import { type Format, report } from '../report.ts';
 import { watchFolders } from './watch-folders.ts';
-
-/** The folders of the configuration; the contract is below the first. */
-const FOLDERS = ['schemas', 'flows', 'public/images'];
 
 /**
  * Diagnostics of single files, of the whole project, and of the forms that were played. While a file has one, the whole is
@@ -90,7 +88,7 @@ export function watchCheck(
     }
   };
   // Start watching before the first check, so that a save during it is noticed.
-  const watching = watchFolders(root, FOLDERS, () => {
+  const watching = watchFolders(root, CONFIGURATION_FOLDERS, () => {
     const started = performance.now();
     const compilation = compile();
     tell(updated(compilation, known), started);

@@ -1,7 +1,7 @@
 /** The answer of `npm run diff`: what differs, in the format that was asked for. */
 import { compile } from '../../../compiler/compile.ts';
 import { askedFor, type CommandAnswer } from '../answer.ts';
-import { projectLanguage } from '../project-language.ts';
+import { readProduct } from '../product.ts';
 import { diffProjects } from './diff-projects.ts';
 import { type DiffFormat, FORMATS, report } from './report.ts';
 import { checkOut, UnknownRef } from './versions.ts';
@@ -9,7 +9,7 @@ import { checkOut, UnknownRef } from './versions.ts';
 async function since(ref: string, format: DiffFormat, root: string): Promise<string> {
   const before = checkOut(root, ref);
   try {
-    const language = await projectLanguage(root);
+    const { language } = await readProduct(root);
     const parts = 'alone';
     const found = diffProjects(
       compile({ root: before.root, language, parts }),

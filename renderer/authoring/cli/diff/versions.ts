@@ -3,9 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** The folders that the compiler reads. */
-const CONFIGURATION = ['schemas', 'flows', 'public/images'];
+import { CONFIGURATION_FOLDERS } from '../../../compiler/load/kinds.ts';
 
 export class UnknownRef extends Error {}
 
@@ -47,7 +45,7 @@ export function checkOut(root: string, ref: string): Checkout {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'trilha-diff-')));
   const index = join(folder, 'index');
   git(root, ['read-tree', commit], { index });
-  const input = git(root, ['ls-files', '-z', '--', ...CONFIGURATION], { index });
+  const input = git(root, ['ls-files', '-z', '--', ...CONFIGURATION_FOLDERS], { index });
   const tree = join(folder, 'tree');
   git(root, ['checkout-index', '-z', '--stdin', `--prefix=${tree}/`], { index, input });
   const prefix = git(root, ['rev-parse', '--show-prefix']).toString().trim();

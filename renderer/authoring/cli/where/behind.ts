@@ -9,12 +9,10 @@ import { doingsOf } from './doings.ts';
 import { filesBehind, filesOfPart } from './files.ts';
 import { addressesOf } from './find-screen.ts';
 import { type Section, spot } from './place.ts';
-import { samplesOf, type Tested, testsOf } from './proof.ts';
+import { samplesOf, type Tested, type TestFolders, testsOf } from './proof.ts';
 import { waysIn } from './ways-in.ts';
 
-interface Sources {
-  /** Absolute path of the project, where tests are searched. */
-  root: string;
+interface Sources extends TestFolders {
   samples: readonly Sample[];
 }
 
@@ -40,7 +38,7 @@ const layoutTested = ({ layout }: Page): Tested[] =>
 export function behind(
   screen: ResolvedScreen,
   compilation: Compilation,
-  { root, samples }: Sources,
+  { samples, ...folders }: Sources,
 ): Section[] {
   const { addresses, project } = compilation;
   const urls = addressesOf(screen.id, addresses);
@@ -52,13 +50,13 @@ export function behind(
     ...filesBehind(screen, page, project),
     waysIn(screen, project, screenGraph(compilation)),
     ...doingsOf([screen, ...(page.around ? [page.around] : []), ...page.parts], project),
-    testsOf([own, ...layoutTested(page), ...partsTested(page.parts)], root),
+    testsOf([own, ...layoutTested(page), ...partsTested(page.parts)], folders),
     samplesOf(urls, samples),
   ];
 }
 
 /** Everything about a part: what places it, the screens on whose pages it stands, and what it is made of. */
-export function behindPart(part: ResolvedScreen, compilation: Compilation, { root }: Sources): Section[] {
+export function behindPart(part: ResolvedScreen, compilation: Compilation, folders: TestFolders): Section[] {
   const { addresses, project } = compilation;
   const places = placesOfPart(part.id, compilation);
   const placed = places.map(({ kind, id, place }) => spot(place, `${kind} ${id}`));
@@ -70,7 +68,7 @@ export function behindPart(part: ResolvedScreen, compilation: Compilation, { roo
     { title: 'placed by', spots: placed },
     { title: 'screens', spots: screens.map((text) => ({ at: null, text })) },
     ...doingsOf([part, ...part.parts], project),
-    testsOf([testedPart(part, ''), ...partsTested(part.parts)], root),
+    testsOf([testedPart(part, ''), ...partsTested(part.parts)], folders),
   ];
 }
 

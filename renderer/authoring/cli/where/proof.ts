@@ -2,14 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sample } from '../../../language/definition/sample.ts';
-import { SNAPSHOTS, snapshotFile } from '../../snapshots/snapshot-files.ts';
+import { snapshotFile } from '../../snapshots/snapshot-files.ts';
 import { pathOf } from './find-screen.ts';
 import type { Section, Spot } from './place.ts';
 
 const TESTS = 'tests';
 const READABLE = /\.(ts|tsx|ya?ml)$/;
 
-function testFiles(root: string): string[] {
+/** @param but path of a folder below the tests that is left out */
+function testFiles(root: string, but: string): string[] {
   if (!existsSync(join(root, TESTS))) return [];
   return readdirSync(join(root, TESTS), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && READABLE.test(entry.name))
@@ -18,7 +19,7 @@ function testFiles(root: string): string[] {
         .slice(root.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => !path.startsWith(`${SNAPSHOTS}/`))
+    .filter((path) => !path.startsWith(`${but}/`))
     .sort();
 }
 
@@ -38,8 +39,8 @@ function testSpot(path: string, text: string, { names, role }: Tested): Spot[] {
   return [{ at: `${path}:${line}`, text: named(hits.length === 1 ? 'once' : `${hits.length} times`, role) }];
 }
 
-function snapshotSpot({ subject, role }: Tested, root: string): Spot[] {
-  const path = `${SNAPSHOTS}/${snapshotFile(subject)}`;
+function snapshotSpot({ subject, role }: Tested, { root, snapshots }: TestFolders): Spot[] {
+  const path = `${snapshots}/${snapshotFile(subject)}`;
   return existsSync(join(root, path)) ? [{ at: `${path}:1`, text: named('its snapshot', role) }] : [];
 }
 
@@ -55,11 +56,21 @@ export interface Tested {
 
 const named = (words: string, role: string) => (role === '' ? words : `${words} (${role})`);
 
+export interface TestFolders {
+  /** Absolute path of the product. */
+  root: string;
+  /** The folder of its snapshots, from there. */
+  snapshots: string;
+}
+
 /** The section of tests. */
-export function testsOf(all: readonly Tested[], root: string): Section {
-  const texts = testFiles(root).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+export function testsOf(all: readonly Tested[], folders: TestFolders): Section {
+  const { root, snapshots } = folders;
+  const texts = testFiles(root, snapshots).map(
+    (path) => [path, readFileSync(join(root, path), 'utf8')] as const,
+  );
   const spots = all.flatMap((tested) => [
-    ...snapshotSpot(tested, root),
+    ...snapshotSpot(tested, folders),
     ...texts.flatMap(([path, text]) => testSpot(path, text, tested)),
   ]);
   return { title: 'tests', spots };

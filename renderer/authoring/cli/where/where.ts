@@ -1,15 +1,15 @@
 /** The answer of `npm run where`, as text or JSON. */
 import { compile } from '../../../compiler/compile.ts';
 import { askedFor, type CommandAnswer } from '../answer.ts';
-import { projectLanguage } from '../project-language.ts';
-import { projectSamples } from '../project-samples.ts';
+import { productSamples, readProduct } from '../product.ts';
 import { behind, behindPart, inWords } from './behind.ts';
 import { findPart, findScreen, nearAddresses, pathOf } from './find-screen.ts';
 
 const FORMATS = ['text', 'json'] as const;
 
 async function about(wanted: string, isJson: boolean, root: string): Promise<CommandAnswer> {
-  const compilation = compile({ root, language: await projectLanguage(root) });
+  const product = await readProduct(root);
+  const compilation = compile({ root, language: product.language });
   const { addresses, screens } = compilation;
   const found = findScreen(wanted, addresses);
   const screen = found && screens.get(found.screen);
@@ -19,7 +19,8 @@ async function about(wanted: string, isJson: boolean, root: string): Promise<Com
     const hint = near.length > 0 ? ` (did you mean ${near.join(', ')}?)` : '';
     return { code: 1, output: `No screen has the address ${pathOf(wanted)}${hint}` };
   }
-  const sources = { root, samples: await projectSamples(root) };
+  const { snapshots } = product.folders;
+  const sources = { root, snapshots, samples: await productSamples(root, product) };
   const sections = screen
     ? behind(screen, compilation, sources)
     : part

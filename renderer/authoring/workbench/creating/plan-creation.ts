@@ -1,6 +1,7 @@
 /** Something new → the texts of its files, as `npm run new` makes them, with what the form says put in. */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { entriesOf, itemsOf, listedTexts, member, textOf } from '../../../compiler/load/source-node.ts';
+import { FOLDERS } from '../../../language/product.ts';
 import { isName } from '../../cli/name-shape.ts';
 import { Refusal } from '../../cli/starting-point.ts';
 import { type NewKind, startingPoint } from '../../cli/starting-points.ts';
@@ -40,6 +41,8 @@ class Draft {
       const { files, edits } = startingPoint(kind, id, {
         ...this.known.compilation,
         read: (path) => this.read(path),
+        // Field types, which are TypeScript, are not made here.
+        folders: FOLDERS,
       });
       for (const [path, text] of Object.entries(files)) this.put(path, text);
       Object.assign(this.texts, edits);

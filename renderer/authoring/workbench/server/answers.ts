@@ -5,11 +5,11 @@ import type { Compilation } from '../../../compiler/compile.ts';
 import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
 import type { Sample } from '../../../language/definition/sample.ts';
+import type { Product } from '../../../language/product.ts';
 import { pageStates, subjectOf } from '../../showcase/page-states.ts';
 import type { SheetStage } from '../../showcase/sheet-stage.ts';
 import { stylesheetOf } from '../../showcase/stylesheet.ts';
 import { recordedScenarios } from '../../snapshots/recorded-scenarios.ts';
-import { SNAPSHOTS } from '../../snapshots/snapshot-files.ts';
 import { viewOf } from '../choice.ts';
 import { openQuestions } from '../creating/open-questions.ts';
 import { editableValues } from '../editing/editable-values.ts';
@@ -24,7 +24,7 @@ type Ask<K extends keyof ServerResponses> = (
 ) => ServerResponses[K] | Promise<ServerResponses[K]>;
 
 interface SampleTools {
-  projectSamples(root: string): Promise<readonly Sample[]>;
+  productSamples(root: string, product: Product): Promise<readonly Sample[]>;
 }
 
 interface JourneyTools {
@@ -36,23 +36,23 @@ interface SheetTools {
 }
 
 const SHEET = `${import.meta.dirname}/../../showcase/sheet-stage.ts`;
-const SAMPLES = `${import.meta.dirname}/../../cli/project-samples.ts`;
+const SAMPLES = `${import.meta.dirname}/../../cli/product.ts`;
 const JOURNEYS = `${import.meta.dirname}/../../diagrams/svg.ts`;
 
 interface Answered {
   root: string;
-  lang: string;
   /** What playing the changed forms found. */
   played: () => readonly Diagnostic[];
 }
 
 /** @param steps the number of edits that can be undone */
 export function createAnswers(
-  { root, lang, played }: Answered,
+  { root, played }: Answered,
   server: ViteDevServer,
   trilha: TrilhaApi,
   steps: () => number,
 ) {
+  const { product } = trilha;
   let index: ProjectIndex | null = null;
   const indexWith = (diagnostics: readonly Diagnostic[]) =>
     indexOf(root, trilha.latest(), [...diagnostics, ...played()]);
@@ -63,10 +63,12 @@ export function createAnswers(
   let captured: Promise<readonly Sample[]> | undefined;
   const samples = () => {
     // The project's sources are TypeScript: load them through the server.
-    captured ??= server.ssrLoadModule(SAMPLES).then((tools) => (tools as SampleTools).projectSamples(root));
+    captured ??= server
+      .ssrLoadModule(SAMPLES)
+      .then((tools) => (tools as SampleTools).productSamples(root, product));
     return captured;
   };
-  const snapshots = join(root, SNAPSHOTS);
+  const snapshots = join(root, product.folders.snapshots);
   const entryOf = (query: URLSearchParams) =>
     latestIndex().screens.find(({ id }) => id === query.get('screen'));
   const by: { [K in keyof ServerResponses]: Ask<K> } = {
@@ -89,6 +91,7 @@ export function createAnswers(
       values: editableValues(query.get('screen') ?? '', query.get('brand'), trilha.latest()),
       questions: openQuestions(query.get('screen') ?? '', trilha.latest()),
       steps: steps(),
+      lang: product.locales[0],
     }),
     async journey(query) {
       const { journeySvg } = (await server.ssrLoadModule(JOURNEYS)) as JourneyTools;
@@ -101,7 +104,9 @@ export function createAnswers(
     async rendered(query: URLSearchParams) {
       const { sheetStage } = (await server.ssrLoadModule(SHEET)) as SheetTools;
       const [compilation, choice] = [trilha.latest(), viewOf(`?${query}`)];
-      return sheetStage({ root, compilation, samples: await samples(), choice, lang, stylesheet: STYLES });
+      const [lang] = product.locales;
+      const shown = { compilation, samples: await samples(), choice };
+      return sheetStage({ root, snapshots, ...shown, lang, stylesheet: STYLES });
     },
     /** The styles of those documents. */
     styles: () => stylesheetOf(trilha.latest()),

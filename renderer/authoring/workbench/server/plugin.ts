@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { FORM_VIEWS } from '../../../compiler/emit/form-code.ts';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
-import type { Language } from '../../../language/host.ts';
+import type { ProductConfig } from '../../../language/product.ts';
 import { hasChangedForms } from '../../cli/check/changed-forms.ts';
 import { createEditHistory } from '../editing/edit-history.ts';
 import { createProjectEditor } from '../editing/edit-project.ts';
@@ -23,10 +23,8 @@ export interface WorkbenchOptions {
   root: string;
   /** Module of the portal that defines a first visit, relative to the root; see `virtual.d.ts`. */
   portal: string;
-  /** The portal's language: its field and block modules are optimised at the start. */
-  language: Language;
-  /** Language of the customers, e.g. `pt-BR`. */
-  lang: string;
+  /** What its `trilha.config.ts` exports. */
+  config: ProductConfig;
   /** Arguments of Node that run the project's check in its root; it understands `--format json`. */
   check: readonly string[];
 }
@@ -95,9 +93,9 @@ async function sendWritten(writes: Writes, what: string, request: IncomingMessag
 }
 
 /** Entries for the search of packages at the start: a package that is found later reloads every open page. */
-function entriesOf(root: string, { fields, blocks }: Language, input: unknown): string[] {
+function entriesOf(root: string, { language }: ProductConfig, input: unknown): string[] {
   const pages = ['shell', 'stage'].map((page) => `${import.meta.dirname}/../${page}/main.tsx`);
-  const types = [...fields, ...blocks].map(({ module }) => module);
+  const types = [...language.fields, ...language.blocks].map(({ module }) => module);
   return [
     ...(typeof input === 'string' ? [input] : []),
     ...new Set(types),
@@ -106,7 +104,7 @@ function entriesOf(root: string, { fields, blocks }: Language, input: unknown): 
 }
 
 /** The Vite plugin; it needs the plugin `trilha`. */
-export function workbench({ root, portal, language, lang, check }: WorkbenchOptions): Plugin {
+export function workbench({ root, portal, config, check }: WorkbenchOptions): Plugin {
   let close = () => {};
   return {
     name: 'workbench',
@@ -114,11 +112,13 @@ export function workbench({ root, portal, language, lang, check }: WorkbenchOpti
     buildEnd: () => close(),
     apply: 'serve',
     config: ({ build }) => ({
-      optimizeDeps: { entries: entriesOf(root, language, build?.rollupOptions?.input) },
+      optimizeDeps: { entries: entriesOf(root, config, build?.rollupOptions?.input) },
     }),
     resolveId: (id) => (id === PORTAL ? join(root, portal) : null),
     configureServer(server) {
       const trilha = trilhaOf(server);
+      const { product } = trilha;
+      const [lang] = product.locales;
       const editor = createProjectEditor(trilha.compileWith, createEditHistory(root));
       const writes = createWrites(editor);
       const { hot } = server.environments.client;
@@ -127,15 +127,15 @@ export function workbench({ root, portal, language, lang, check }: WorkbenchOpti
         hot.send({ type: 'custom', event: CHANGED });
       };
       const plays = createPlays({
-        isNeeded: () => hasChangedForms(root, trilha.latest()),
+        isNeeded: () => hasChangedForms({ root, product }, trilha.latest()),
         play: (signal) => checkApart(root, check, signal),
         onNews: () => learn('whole'),
         onFailure: (error) => server.config.logger.error(`The forms cannot be played: ${error}`),
       });
-      const answers = createAnswers({ root, lang, played: () => plays.found }, server, trilha, editor.steps);
+      const answers = createAnswers({ root, played: () => plays.found }, server, trilha, editor.steps);
       // From the first edit on, changes are compared with how the forms are now.
       if (trilha.latest().diagnostics.length === 0) {
-        hasChangedForms(root, trilha.latest());
+        hasChangedForms({ root, product }, trilha.latest());
         void plays.start();
       }
       let timer: NodeJS.Timeout | undefined;

@@ -5,6 +5,8 @@ import { memberName } from './value-groups.ts';
 
 interface Props {
   value: EditableValue;
+  /** The language of texts. */
+  lang: string | undefined;
   typed: string;
   type(typed: string): void;
 }
@@ -15,7 +17,7 @@ const FLAGS = ['true', 'false'];
 const rowsFor = (text: string) =>
   Math.min(8, Math.max(1, Math.ceil(text.length / 42), text.split('\n').length));
 
-function Control({ value, typed, type, id }: Props & { id: string }) {
+function Control({ value, lang, typed, type, id }: Props & { id: string }) {
   const { kind, choices } = value;
   const all = kind === 'flag' ? FLAGS : choices;
   // A choice may also be an expression.
@@ -35,7 +37,7 @@ function Control({ value, typed, type, id }: Props & { id: string }) {
       value={typed}
       rows={rowsFor(typed)}
       spellCheck={kind === 'text' || kind === 'rich text'}
-      lang={kind === 'text' || kind === 'rich text' ? 'pt-BR' : undefined}
+      lang={kind === 'text' || kind === 'rich text' ? lang : undefined}
       data-kind={kind}
       onChange={(event) => type(event.target.value)}
     />

@@ -86,7 +86,7 @@ export function ValueForm({ value, editing }: Props) {
   };
   return (
     <form className="w-form" onSubmit={save}>
-      <ValueControl value={value} typed={typed} type={setTyped} />
+      <ValueControl value={value} lang={editing.lang} typed={typed} type={setTyped} />
       {help !== '' && <p className="w-quiet">{help}</p>}
       <WhereChooser value={value} where={where} choose={setWhere} />
       <div className="w-form__buttons">

@@ -26,6 +26,8 @@ export interface Editing {
   isSaving: boolean;
   /** What the form could ask besides. */
   questions: readonly OpenQuestion[];
+  /** The language of texts. */
+  lang: string | undefined;
   save(edit: Edit): Promise<void>;
   /** Returns the screen to open; null for none, or if it was refused. */
   create(creation: Creation): Promise<string | null>;
@@ -101,6 +103,7 @@ export function useEditing({ screen, brand, pane, edits }: Page): Editing {
     result,
     isSaving,
     questions: page?.questions ?? [],
+    lang: page?.lang,
     async save(edit) {
       await run(() => send('edit', edit));
     },

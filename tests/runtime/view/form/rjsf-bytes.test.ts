@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, createServer, type UserConfig } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { trilha } from '../../../../renderer/compiler/vite-plugin.ts';
-import { language } from '../../../../src/language.ts';
+import product from '../../../../trilha.config.ts';
 
 const OBJECT_FIELD = '@rjsf/core/lib/components/fields/ObjectField.js';
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -27,7 +27,7 @@ export { ConsentField } from '/renderer/runtime/fields/consent/ConsentField.tsx'
 `;
 
 /** What the compiler's plugin tells Vite, whatever the command. */
-const { config } = trilha({ root: ROOT, language });
+const { config } = trilha({ root: ROOT, config: product });
 const { resolve } = (config as () => UserConfig)();
 
 const entry = {

@@ -1,0 +1,40 @@
+/** Loads a product: its `trilha.config.ts`, and the modules that this names. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONFIG_FILE, MistakenProduct, productOf } from '../../compiler/load/product.ts';
+import type { Sample } from '../../language/definition/sample.ts';
+import type { Product } from '../../language/product.ts';
+import { importModule } from '../imports/import-module.ts';
+
+/**
+ * The product in a folder.
+ * @param root its absolute path
+ * @throws MistakenProduct when its configuration is missing or has mistakes
+ */
+export async function readProduct(root: string): Promise<Product> {
+  const file = join(root, CONFIG_FILE);
+  const loaded = existsSync(file) ? await importModule<{ default?: unknown }>(file) : {};
+  return productOf(loaded.default, root);
+}
+
+/** The product of the folder in which a command runs. Prints the mistakes of its configuration and exits with 1. */
+export async function ownProduct(): Promise<Product> {
+  try {
+    return await readProduct(process.cwd());
+  } catch (error) {
+    if (!(error instanceof MistakenProduct)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/**
+ * The samples of a product; none when it names no module.
+ * @throws when the module exports no function `samples`
+ */
+export async function productSamples(root: string, { samples }: Product): Promise<readonly Sample[]> {
+  if (samples === null) return [];
+  const loaded = await importModule<{ samples?: () => Promise<readonly Sample[]> }>(join(root, samples));
+  if (!loaded.samples) throw new Error(`${samples} exports no samples`);
+  return loaded.samples();
+}

@@ -1,0 +1,46 @@
+/** What a product is. `trilha.config.ts` at its root says it once; the renderer reads it nowhere else. */
+import type { Language } from './host.ts';
+
+/** Where a product keeps what the renderer writes for it. Paths from its root. */
+export interface Folders {
+  /** How every screen behaves, as recorded. Default: `tests/generated/snapshots`. */
+  snapshots: string;
+  /** The product's own field types, which `definitions.ts` in it lists. Default: `src/fields`. */
+  fields: string;
+  /** The module with an example of each field type, for the tests. Default: `tests/runtime/fields/samples.ts`. */
+  fieldSamples: string;
+}
+
+/** What `trilha.config.ts` exports by default. Paths from its folder, which also holds `schemas`, `flows` and `public`. */
+export interface ProductConfig {
+  /** Field types, blocks, functions and contract: all that the product's YAML may name beyond the renderer's own. */
+  language: Language;
+  /** Languages of the customers as BCP 47 tags: `pt-BR`. The texts in the YAML are in the first. */
+  locales: readonly [string, ...string[]];
+  /** Module that exports `samples(): Promise<readonly Sample[]>`: customers to show and record screens with. Default: none. */
+  samples?: string;
+  /** Module that exports `rehearsalServer(): Promise<RehearsalServer>`. Default: none, and the check plays no form. */
+  rehearsal?: string;
+  /** The day on which snapshots are recorded, that of the samples: `yyyy-mm-dd`. Default: none, and nothing can be recorded. */
+  today?: string;
+  folders?: Partial<Folders>;
+}
+
+/** A configuration in which nothing is missing: null stands for what the product does not have. */
+export interface Product {
+  language: Language;
+  locales: readonly [string, ...string[]];
+  samples: string | null;
+  rehearsal: string | null;
+  today: string | null;
+  folders: Folders;
+}
+
+export const FOLDERS: Folders = {
+  snapshots: 'tests/generated/snapshots',
+  fields: 'src/fields',
+  fieldSamples: 'tests/runtime/fields/samples.ts',
+};
+
+/** Gives `trilha.config.ts` its types. */
+export const defineConfig = (config: ProductConfig): ProductConfig => config;

@@ -1,0 +1,11 @@
+/** The portal as a product of the renderer. */
+import { defineConfig } from './renderer/language/product.ts';
+import { language } from './src/language.ts';
+
+export default defineConfig({
+  language,
+  locales: ['pt-BR'],
+  samples: 'src/samples.ts',
+  rehearsal: 'src/rehearsal.ts',
+  today: '2026-11-20',
+});
