@@ -33,7 +33,7 @@ test.concurrent('without a connection a link stays on the page, says so, and lea
     PHONE,
     async ({ page }) => {
       await open(page, HOME);
-      const link = page.getByRole('link', { name: 'Ver outras formas de pagamento' });
+      const link = page.getByRole('link', { name: 'Boleto ou cartão' });
       await link.waitFor();
       await page.context().setOffline(true);
       await page.locator('.t-strip', { hasText: 'Sem internet' }).waitFor();

@@ -56,7 +56,7 @@ async function payByPix(origin: string, to: ScriptlessBrowser): Promise<void> {
   const { browser } = await logIn(origin, to);
   await browser.open(`${origin}/cliente/home`);
   expect(await browser.text).toContain('3ª parcela de 12');
-  await browser.press('Ver outras formas de pagamento');
+  await browser.press('Boleto ou cartão');
   await browser.press('Pagar com Pix');
   expect([browser.path, await browser.shows('Código QR do Pix deste pagamento')]).toEqual([PIX, true]);
   await browser.press('Atualizar esta página');

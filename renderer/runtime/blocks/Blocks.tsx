@@ -17,11 +17,11 @@ export function Blocks({ blocks, scope }: { blocks: readonly CompiledBlock[]; sc
   };
   const content: ReactNode[] = [];
   let row: ReactNode[] = [];
-  let before = '';
+  let isAfterButton = false;
   for (const block of blocks) {
     // Also around one that is not there now: what comes and goes beside a button leaves it in its place.
-    const isButton = block.type === 'button';
-    if (isButton && before !== 'button') {
+    const isButton = block.type === 'button' || (block.type === 'copy' && !('show' in block));
+    if (isButton && !isAfterButton) {
       row = [];
       content.push(
         <div key={`${block.id} row`} className="t-actions">
@@ -29,7 +29,7 @@ export function Blocks({ blocks, scope }: { blocks: readonly CompiledBlock[]; sc
         </div>,
       );
     }
-    before = block.type;
+    isAfterButton = isButton;
     if (holds(block.when, scope)) (isButton ? row : content).push(shown(block));
   }
   return content;

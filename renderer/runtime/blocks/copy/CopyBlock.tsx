@@ -42,8 +42,8 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   const sign = isCopied ? 'tick' : oneOf(block.icon, scope);
   const label = textOf(block.label, scope);
   const copied = block.copied === undefined ? WORDS.copied : textOf(block.copied, scope);
-  return (
-    <div className="t-stack t-stack--tight">
+  const parts = (
+    <>
       {import.meta.env.SSR && plain && <p className="t-text t-text--small">{`${label}:`}</p>}
       {import.meta.env.SSR && plain ? null : (
         <button type="button" className={`t-button t-button--${look}`} onClick={() => copy(value)}>
@@ -66,6 +66,8 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
       <p className={outcome === 'failed' ? 't-text' : 't-visually-hidden'} role="status">
         {isCopied ? copied : outcome === 'failed' ? textOf(block.failed, scope) : ''}
       </p>
-    </div>
+    </>
   );
+  // Without its text it is a button among the buttons beside it.
+  return block.show ? <div className="t-stack t-stack--tight">{parts}</div> : parts;
 }
