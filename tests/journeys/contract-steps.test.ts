@@ -92,7 +92,7 @@ test.concurrent('one installment is moved to a later day, with its new amount be
         .split('-')
         .reverse();
     await fillFields(page, { 'Nova data de pagamento': dayAfter(31).join('') });
-    await press(page, 'Confirmar a nova data');
+    await press(page, 'Ver o valor na nova data');
     await page
       .getByText(/^Escolha um dia depois do vencimento/)
       .first()

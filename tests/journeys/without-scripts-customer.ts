@@ -129,9 +129,9 @@ async function moveInstallment(origin: string, to: ScriptlessBrowser, looks: boo
   const day = addDays(due, 7).split('-').reverse().join('/');
   await browser.open(`${origin}${LOAN}/outra-data?installment=5`);
   await browser.fill('Nova data de pagamento', day);
-  await browser.press(looks ? 'Ver como fica' : 'Confirmar a nova data');
+  await browser.press(looks ? 'Ver como fica' : 'Ver o valor na nova data');
   expect(await browser.text).toContain(`Novo vencimento${day}`);
-  expect((await browser.text).includes('Confira o novo valor e confirme de novo')).toBe(!looks);
+  expect((await browser.text).includes('Confira o novo valor e confirme a nova data.')).toBe(!looks);
   await browser.press('Confirmar a nova data');
   expect(await browser.text).toContain('Parcela reagendada');
 }

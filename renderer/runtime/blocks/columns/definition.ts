@@ -9,7 +9,10 @@ export const columnsBlock = {
     'Blocks side by side that use the width of a desk; one below the other where the page is narrow.',
   members: {
     wide: Type.Optional(
-      OneOf(['none', 'first', 'last'], { description: 'The column that gets two thirds; default none.' }),
+      OneOf(['none', 'first', 'last'], {
+        description:
+          'Default none. First: it gets two thirds. Last: it gets three fifths, and stands before the first one on a desk.',
+      }),
     ),
     blocks: Blocks({ description: 'A column each, by id.' }),
   },
