@@ -366,13 +366,16 @@ test.concurrent('data are copied, corrected and deleted by demands with a number
     await arrive(page, '/cliente/perfil/meus-dados');
     await page.getByText('Você ainda não fez nenhum pedido').waitFor();
     await watch.inspect();
+    const unfold = (words: string) => page.locator('summary', { hasText: words }).click();
     const download = page.waitForEvent('download');
+    await unfold('Receber uma cópia dos meus dados');
     await press(page, 'Baixar a cópia dos meus dados');
     expect((await download).suggestedFilename()).toBe('copia-dos-meus-dados.json');
     await page
       .getByText(/^Pedido registrado com o número \d{4}-\d{6}-\d\.$/)
       .first()
       .waitFor();
+    await unfold('Corrigir um dado ou reclamar');
     await fillFields(page, {
       'O que você precisa?': 'Corrigir um dado',
       'O que está errado?': 'Outro dado',
@@ -380,6 +383,7 @@ test.concurrent('data are copied, corrected and deleted by demands with a number
     });
     await press(page, 'Enviar pedido');
     await page.getByText('Em andamento').waitFor();
+    await unfold('Apagar meus dados');
     await press(page, 'Pedir a exclusão');
     await page.getByRole('dialog', { name: 'Apagar meus dados?' }).waitFor();
     await watch.inspect();

@@ -20,6 +20,7 @@ import {
   openLender,
   SAMPLE_CALL,
 } from './lender-in-memory.ts';
+import { SAMPLE_ACCESSES } from './sample-accesses.ts';
 import { SAMPLE_CARDS } from './sample-cards.ts';
 import { makeDemands } from './sample-demands.ts';
 import { settled } from './settled-text.ts';
@@ -216,6 +217,7 @@ async function captureOne(
   );
   for (const [id, path] of Object.entries({ ...READS, ...ownReads(created.loan, name) }))
     responses[id] = await read(app, path, created.session);
+  responses.listAccesses = { status: 200, value: SAMPLE_ACCESSES };
   // What it costs to pay all unpaid installments today: the one read that takes a body.
   const { balance = [] } = (responses.getRepayments?.value ?? {}) as components['schemas']['Repayments'];
   const unpaid = balance.filter(({ state }) => !PAID.has(state)).map(({ number }) => number);

@@ -113,6 +113,20 @@ describe('two fields with the same message', () => {
   });
 });
 
+describe('more fields with the same message', () => {
+  it('say it once, with their labels as links', () => {
+    const messages = { required: 'Preencha' };
+    const names = ['a', 'b', 'c'];
+    const ui = Object.fromEntries(names.map((name) => [name, { label: name.toUpperCase(), messages }]));
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    const form = mountForm(formOf(properties, names, ui));
+    form.submit();
+    expect(form.summary()).toEqual(['Preencha: A, B, C']);
+    const links = [...form.container.querySelectorAll('.t-errors a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#form_a', '#form_b', '#form_c']);
+  });
+});
+
 describe('messages of the server', () => {
   const plain = () =>
     mountForm(formOf({ x: { type: 'string' }, y: { type: 'string' } }, [], { x: {}, y: {} }));
