@@ -66,14 +66,14 @@ export function ErrorSummary({ context }: { context: FormContext }) {
         <ul>
           {saidOf(context.shown, faults).map(({ text, fields }) => (
             <li key={fields[0]?.path}>
-              {text && `${text.replace(/\.$/, '')}: `}
+              {text && <span>{`${text.replace(/\.$/, '')}: `}</span>}
               {fields.map(({ path, name }, index) => {
                 const id = idOf(context.idPrefix, path);
                 return (
                   <Fragment key={path}>
-                    {index > 0 && ', '}
+                    {index > 0 && <span>, </span>}
                     {path === '' ? (
-                      name
+                      <span>{name}</span>
                     ) : (
                       <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
                         {name}
