@@ -66,7 +66,7 @@ test.concurrent('a link to a bill shows its code, and one to no bill says so', a
     await page.getByRole('img', { name: 'Código QR do Pix deste pagamento' }).waitFor();
     await watch.inspect();
     await open(page, '/cliente/pagamento/00000000-0000-4000-8000-000000000000/pix');
-    await page.getByText('Nada a pagar agora').waitFor();
+    await page.getByText('Esta cobrança não vale mais').waitFor();
     await watch.inspect();
   });
 });
