@@ -40,12 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     separateToolkit(),
     separateFacts((importer) => FIRST.test(importer)),
     trilha({ root, config }),
-    workbench({
-      root,
-      config,
-      portal: 'src/app/workbench.ts',
-      check: ['scripts/command.mjs', 'check'],
-    }),
+    workbench({ root, portal: 'src/app/workbench.ts', check: ['scripts/command.mjs', 'check'] }),
   ],
   build: {
     target: BROWSERS,

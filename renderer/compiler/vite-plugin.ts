@@ -2,11 +2,13 @@
  * Serves what the compiler emits as `virtual:trilha/…` modules: to builds, to server rendering and to the
  * development server, where a saved file is on screen at once and mistakes stand over the page.
  */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Product, ProductConfig } from '../language/product.ts';
 import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
+import { FORM_VIEWS } from './emit/form-code.ts';
+import { pathOf } from './emit/module.ts';
 import { type Diagnostic, formatDiagnostic } from './load/diagnostic.ts';
 import { CONFIGURATION_FOLDERS, isConfiguration } from './load/kinds.ts';
 import { productOf } from './load/product.ts';
@@ -78,6 +80,16 @@ const changedModules = (before: Compilation, after: Compilation) =>
 /** Is this a file whose change may change the compilation? */
 const concerns = (path: string) =>
   isConfiguration(path) || /^schemas\/api\/.*\.ya?ml$/.test(path) || path.startsWith('public/images/');
+
+/** Entries for the search of packages at the start: a package that is found later reloads every open page. */
+function entriesOf(root: string, { fields, blocks }: Product['language'], input: unknown): string[] {
+  const types = [...fields, ...blocks].map(({ module }) => pathOf(root, module));
+  const modules = [...new Set([...types, ...FORM_VIEWS])].map((path) => relative(root, path));
+  return [
+    typeof input === 'string' ? input : 'index.html',
+    ...modules.map((path) => path.replaceAll('\\', '/')),
+  ];
+}
 
 /** What is served, and what was saved last: with mistakes, it is not what is served. */
 interface State {
@@ -184,7 +196,12 @@ export function trilha({ root, config }: TrilhaOptions): Plugin {
   return {
     name: 'trilha',
     api,
-    config: () => ({ resolve: { alias: RJSF_ALIASES } }),
+    config: ({ build }, { command }) => ({
+      resolve: { alias: RJSF_ALIASES },
+      ...(command === 'serve' && {
+        optimizeDeps: { entries: entriesOf(root, language, build?.rollupOptions?.input) },
+      }),
+    }),
     configResolved(config) {
       isServing = config.command === 'serve';
     },

@@ -88,6 +88,8 @@ const CASES: readonly RuleCase[] = [
       imports('renderer/compiler/check/a.ts', '../compile.ts', 'may not use renderer/compiler'),
       imports('renderer/language/host.ts', '../runtime/index.ts', 'may not use renderer/runtime'),
       imports('src/server/a.ts', 'react', 'may not use that package'),
+      imports('examples/shop/src/a.ts', '../../../src/domain/cents.ts', 'may not use src/domain'),
+      imports('src/app/a.ts', '../../examples/benefit/src/council.ts', 'may not use examples'),
       imports('src/app/a.ts', '../server/main.ts', 'may not use src/server'),
       imports('scripts/a.mjs', '../src/server/main.ts', 'may not use src/server'),
       imports(

@@ -207,6 +207,22 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   ...LENDER_MODULES,
 
+  // A second product, which has the renderer alone.
+  examples: {
+    modules: [
+      ...LANGUAGE,
+      'renderer/runtime',
+      'renderer/runtime/blocks',
+      'renderer/runtime/fields',
+      'renderer/runtime/store',
+      'renderer/runtime/theme',
+      'renderer/runtime/view',
+      'renderer/compiler',
+    ],
+    packages: ['react-dom', 'react-router-dom', 'yaml', 'vite', '@vitejs/plugin-react'],
+    node: true,
+  },
+
   tests: { modules: ['*'], packages: ['*'], node: true },
   scripts: { modules: ['renderer/authoring/imports'], packages: ['*'], node: true },
   bench: { modules: ['*'], packages: ['*'], node: true },

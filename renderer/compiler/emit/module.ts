@@ -7,13 +7,20 @@ import type { ModuleNeeds } from './needs.ts';
 
 /** Where emitted modules find the run time and the host's functions. */
 export interface ModulePaths {
-  /** Root of the project, absolute, for the modules that the language names. */
+  /** Root of the project, absolute, for the modules that the language names; not for those of `renderer`. */
   root: string;
   /** The run time of expressions, absolute. */
   runtime: string;
 }
 
 export const RUNTIME = join(import.meta.dirname, '../../language/expression/runtime.ts');
+
+/** The folder that holds `renderer`: its own types name their modules from there, wherever the product lies. */
+const ABOVE_RENDERER = join(RUNTIME, '../../../..');
+
+/** The absolute path of a module that the language names. */
+export const pathOf = (root: string, module: string): string =>
+  join(module.startsWith('renderer/') ? ABOVE_RENDERER : root, module);
 
 const identifier = (prefix: string, type: string) => `${prefix}_${type.replace(/\W/g, '_')}`;
 
@@ -29,7 +36,7 @@ function componentImports(
     if (!definition) return [];
     return importOf(
       `{ ${definition.component} as ${identifier(prefix, type)} }`,
-      join(root, definition.module),
+      pathOf(root, definition.module),
     );
   });
 }

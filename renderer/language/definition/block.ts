@@ -39,8 +39,8 @@ export interface InnerBlocks {
 
 /**
  * A block type as the compiler sees it (in Node; imports no React).
- * `module` and `component` name the React component for the emitter, relative to the project root: a screen's chunk
- * then contains only the types that it uses.
+ * `module` and `component` name the React component for the emitter, relative to the product's root, or to the folder of
+ * `renderer` where it begins with `renderer/`: a screen's chunk then contains only the types that it uses.
  */
 export interface BlockDefinition {
   type: string;

@@ -5,9 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { FORM_VIEWS } from '../../../compiler/emit/form-code.ts';
 import type { TrilhaApi } from '../../../compiler/vite-plugin.ts';
-import type { ProductConfig } from '../../../language/product.ts';
 import { hasChangedForms } from '../../cli/check/changed-forms.ts';
 import { createEditHistory } from '../editing/edit-history.ts';
 import { createProjectEditor } from '../editing/edit-project.ts';
@@ -23,8 +21,6 @@ export interface WorkbenchOptions {
   root: string;
   /** Module of the portal that defines a first visit, relative to the root; see `virtual.d.ts`. */
   portal: string;
-  /** What its `trilha.config.ts` exports. */
-  config: ProductConfig;
   /** Arguments of Node that run the project's check in its root; it understands `--format json`. */
   check: readonly string[];
 }
@@ -92,28 +88,19 @@ async function sendWritten(writes: Writes, what: string, request: IncomingMessag
   }
 }
 
-/** Entries for the search of packages at the start: a package that is found later reloads every open page. */
-function entriesOf(root: string, { language }: ProductConfig, input: unknown): string[] {
-  const pages = ['shell', 'stage'].map((page) => `${import.meta.dirname}/../${page}/main.tsx`);
-  const types = [...language.fields, ...language.blocks].map(({ module }) => module);
-  return [
-    ...(typeof input === 'string' ? [input] : []),
-    ...new Set(types),
-    ...[...pages, ...FORM_VIEWS].map((page) => relative(root, page)),
-  ];
-}
+/** Entries for the search of packages at the start, beside those of the product. */
+const entriesOf = (root: string): string[] =>
+  ['shell', 'stage'].map((page) => relative(root, `${import.meta.dirname}/../${page}/main.tsx`));
 
 /** The Vite plugin; it needs the plugin `trilha`. */
-export function workbench({ root, portal, config, check }: WorkbenchOptions): Plugin {
+export function workbench({ root, portal, check }: WorkbenchOptions): Plugin {
   let close = () => {};
   return {
     name: 'workbench',
     // The server is closed.
     buildEnd: () => close(),
     apply: 'serve',
-    config: ({ build }) => ({
-      optimizeDeps: { entries: entriesOf(root, config, build?.rollupOptions?.input) },
-    }),
+    config: () => ({ optimizeDeps: { entries: entriesOf(root) } }),
     resolveId: (id) => (id === PORTAL ? join(root, portal) : null),
     configureServer(server) {
       const trilha = trilhaOf(server);

@@ -1,0 +1,23 @@
+/** What this product adds to the configuration language. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { Language } from '../../../renderer/language/host.ts';
+import { blockDefinitions } from '../../../renderer/runtime/blocks/definitions.ts';
+import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
+import { ownFields } from './fields/definitions.ts';
+
+export const language: Language = {
+  fields: [...fieldDefinitions, ...ownFields],
+  blocks: blockDefinitions,
+  functions: [
+    { name: 'longDay', args: ['string:date'], returns: 'string', description: '"27 November 2026".' },
+  ],
+  functionsModule: 'src/functions.ts',
+  actions: ['retry'],
+  formats: { postcode: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, email: /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i },
+  scope: { claim: { oneOf: [{ $ref: '#/components/schemas/Claim' }, { type: 'null' }] } },
+  resources: { claim: 'getClaim' },
+  errorSchema: 'Error',
+  contract: () => parse(readFileSync(resolve(import.meta.dirname, '../schemas/api/claims.yaml'), 'utf8')),
+};

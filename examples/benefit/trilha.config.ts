@@ -1,0 +1,12 @@
+/** Help with heating costs of a council: a second product on the renderer. */
+import { defineConfig } from '../../renderer/language/product.ts';
+import { language } from './src/language.ts';
+
+export default defineConfig({
+  language,
+  locales: ['en-GB'],
+  samples: 'src/samples.ts',
+  rehearsal: 'src/rehearsal.ts',
+  today: '2026-11-27',
+  folders: { snapshots: 'snapshots' },
+});

@@ -1,0 +1,10 @@
+/** The development server of `npm run example`. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { trilha } from '../../renderer/compiler/vite-plugin.ts';
+import { council } from './src/serve.ts';
+import config from './trilha.config.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({ root, plugins: [react(), trilha({ root, config }), council()] });

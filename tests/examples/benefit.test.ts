@@ -1,0 +1,262 @@
+/**
+ * A second product on the renderer, without a loan, in another language, in another folder: it compiles, shows, behaves as
+ * recorded, and is played to its end on its own server.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { rehearsalServer } from '../../examples/benefit/src/rehearsal.ts';
+import { samples } from '../../examples/benefit/src/samples.ts';
+import config from '../../examples/benefit/trilha.config.ts';
+import { readProduct } from '../../renderer/authoring/cli/product.ts';
+import { LiveVisit } from '../../renderer/authoring/rehearsal/live-visit.ts';
+import { rehearsable } from '../../renderer/authoring/rehearsal/rehearsable.ts';
+import { findingsIn, rehearse } from '../../renderer/authoring/rehearsal/rehearse-screens.ts';
+import { pageStates } from '../../renderer/authoring/showcase/page-states.ts';
+import { renderState } from '../../renderer/authoring/showcase/render-state.ts';
+import { showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
+import { differencesInWords } from '../../renderer/authoring/snapshots/difference.ts';
+import { loadModules } from '../../renderer/authoring/snapshots/modules.ts';
+import { replay } from '../../renderer/authoring/snapshots/replay.ts';
+import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { productOf } from '../../renderer/compiler/load/product.ts';
+import type { RehearsalServer, RehearsalVisit } from '../../renderer/language/host.ts';
+import { resolveRoute } from '../../renderer/runtime/engine/decision.ts';
+import { worldScope } from '../../renderer/runtime/engine/scope.ts';
+import type { World } from '../../renderer/runtime/engine/world.ts';
+
+const root = resolve(import.meta.dirname, '../../examples/benefit');
+const { language, folders, today } = productOf(config, root);
+const SNAPSHOTS = join(root, folders.snapshots);
+
+/** Once, and nobody alters it. */
+const product = compile({ root, language });
+const modules = await loadModules(product);
+
+const worldOf = (context: Readonly<Record<string, unknown>>): World => ({
+  app: modules.app,
+  context: { claim: null, session: modules.app.session, brand: modules.app.brands.council, ...context },
+  query: {},
+  params: {},
+  path: null,
+  mount: '/warm-home',
+  today: today ?? '',
+  newKey: () => crypto.randomUUID(),
+});
+
+/** The screen that the tables choose for a claim. */
+function ledTo(claim: unknown): string {
+  const screen = modules.screen('help/questions');
+  const decision = resolveRoute(modules.tables, 'next/claim', worldScope(screen, worldOf({ claim })));
+  return decision.kind === 'go' ? decision.screen : decision.kind;
+}
+
+/** Sends the form of a screen with these answers; gives the claim as the server has it then. */
+async function sent(id: string, claim: unknown, answers: Record<string, unknown>, visit: RehearsalVisit) {
+  const live = new LiveVisit(modules, modules.screen(id), worldOf({ claim }), visit);
+  await live.open();
+  expect([id, live.isReady]).toEqual([id, true]);
+  await live.submit(answers);
+  expect([id, live.isOver, live.calls.length]).toEqual([id, true, 1]);
+  const result = live.calls[0]?.result;
+  return result?.ok ? result.value : result;
+}
+
+const onServer = async <T>(act: (server: RehearsalServer) => Promise<T>): Promise<T> => {
+  const server = await rehearsalServer();
+  return act(server).finally(() => server.close());
+};
+
+const ANSWERS = { postcode: 'HV1 2AB', tenure: 'owner', income: 'low', email: 'ann@mail.example' };
+const JOURNEY: readonly [screen: string, answers: Record<string, unknown>][] = [
+  ['help/questions', ANSWERS],
+  [
+    'help/people',
+    {
+      people: [
+        { name: 'Ann Hill', age: 72 },
+        { name: 'Tom Hill', age: 9 },
+      ],
+    },
+  ],
+  ['help/proof', { proof: 'data:image/png;name=payslip.png;base64,iVBORw0KGgo=' }],
+  ['help/check', { isTrue: true }],
+];
+
+describe('the product', () => {
+  it('compiles without diagnostics, by its own configuration', async () => {
+    expect(product.diagnostics.map(formatDiagnostic)).toEqual([]);
+    expect(product.isWhole).toBe(true);
+    expect((await readProduct(root)).locales).toEqual(['en-GB']);
+  });
+
+  it('finds the types of the renderer beside it, and its own functions in it', () => {
+    const paths = new Set(
+      [...product.modules.values()].flatMap((code) =>
+        [...code.matchAll(/^import .* from "(\/[^"]+)";$/gm)].map(([, path = '']) => path),
+      ),
+    );
+    expect([...paths].filter((path) => !existsSync(path))).toEqual([]);
+    expect([...paths].filter((path) => path.startsWith(root))).toEqual([join(root, 'src/functions.ts')]);
+  });
+
+  it('takes at most 60 lines of TypeScript until its first screen shows', () => {
+    const files = [
+      'trilha.config.ts',
+      'vite.config.ts',
+      'src/language.ts',
+      'src/functions.ts',
+      'src/main.tsx',
+    ];
+    const lines = files.flatMap((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n'));
+    expect(lines.filter((line) => !/^(\/\*\*.*)?$/.test(line)).length).toBeLessThanOrEqual(60);
+  });
+
+  it('has a picture in its own sprite for each that it names', () => {
+    const sprite = readFileSync(join(root, 'public/icons.svg'), 'utf8');
+    const named = [...product.modules.values()].flatMap((code) =>
+      [...code.matchAll(/\b(?:icon|art): "([a-z-]+)"/g)].map(([, name]) => name),
+    );
+    expect(named).not.toEqual([]);
+    expect(named.filter((name) => !sprite.includes(`id="${name}"`))).toEqual([]);
+  });
+});
+
+/** Screens that stand in for others. */
+const SYSTEM = /^system\//;
+
+it('every screen renders in every state, in its own words', async () => {
+  const firstVisit = (app: typeof modules.app) => ({
+    context: { claim: null, session: app.session, brand: app.brands.council },
+    responses: {},
+  });
+  const folder = { root, snapshots: SNAPSHOTS };
+  const project = await showcaseProject(product, await samples(), { firstVisit, today: today ?? '' }, folder);
+  const rendered: string[] = [];
+  vi.stubEnv('SSR', true);
+  try {
+    for (const entry of project.index.screens)
+      for (const { choice, scenario, key } of pageStates(entry, null, SNAPSHOTS)) {
+        const { html } = await renderState(choice, scenario, project);
+        expect(html, `${entry.id} ${key}`).toMatch(/<h1[^>]*>[^<]/);
+        if (key === 'open' && !SYSTEM.test(entry.id))
+          rendered.push(`${/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]}`);
+      }
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(rendered.sort()).toEqual([
+    'Age Well and the council help you stay warm',
+    'Check your answers',
+    'Four questions about you and your home',
+    'How your claim stands',
+    'Is your home hard to keep warm?',
+    'Show us what you live on',
+    'We can visit your home',
+    'We cannot help you with this',
+    'Who lives in your home?',
+    'Your claim is sent',
+  ]);
+});
+
+it('behaves as in its snapshots', async () => {
+  expect(differencesInWords(await replay(product, readSnapshots(SNAPSHOTS)))).toEqual([]);
+});
+
+it('sends no form that its server refuses', async () => {
+  const rehearsed = await onServer((server) =>
+    rehearse(rehearsable(product), product, readSnapshots(SNAPSHOTS), server),
+  );
+  expect(findingsIn(rehearsed)).toEqual([]);
+  expect(rehearsed.map(({ subject, verdict }) => [subject, verdict.outcome])).toEqual([
+    ['screen/help/check', 'accepted'],
+    ['screen/help/people', 'accepted'],
+    ['screen/help/proof', 'accepted'],
+    ['screen/help/proof@proofWords.short', 'accepted'],
+    ['screen/help/questions', 'accepted'],
+  ]);
+});
+
+it('is played from the first question to the reference', async () => {
+  await onServer(async (server) => {
+    const visit = await server.visit(null);
+    let claim: unknown = null;
+    let at = 'help/questions';
+    for (const [screen, answers] of JOURNEY) {
+      expect(at).toBe(screen);
+      claim = await sent(screen, claim, answers, visit);
+      at = ledTo(claim);
+    }
+    expect([at, claim]).toEqual([
+      'help/sent',
+      expect.objectContaining({ state: 'sent', reference: expect.stringMatching(/^WH-\d{4}$/) }),
+    ]);
+  });
+});
+
+describe('where the answers lead', () => {
+  it.each([
+    [{}, 'help/people'],
+    [{ income: 'benefit' }, 'help/people'],
+    [{ tenure: 'private-tenant' }, 'help/people'],
+    [{ income: 'other' }, 'help/home-visit'],
+    [{ tenure: 'private-tenant', income: 'other' }, 'help/home-visit'],
+    [{ tenure: 'council-tenant' }, 'help/not-eligible'],
+    [{ tenure: 'council-tenant', income: 'other' }, 'help/not-eligible'],
+    [{ postcode: 'ZZ1 1AA' }, 'help/not-eligible'],
+    [{ postcode: 'ZZ1 1AA', income: 'other' }, 'help/not-eligible'],
+  ])('%j: %s', async (answers, screen) => {
+    await onServer(async (server) => {
+      const visit = await server.visit(null);
+      expect(ledTo(await sent('help/questions', null, { ...ANSWERS, ...answers }, visit))).toBe(screen);
+    });
+  });
+
+  it.each(['people', 'proof', 'check', 'sent'])('of a grant, in the state %s', (state) => {
+    expect(ledTo({ area: 'inside', tenure: 'owner', income: 'low', state })).toBe(`help/${state}`);
+  });
+
+  it('a decision has a page of its own', () => {
+    expect(ledTo({ area: 'inside', tenure: 'owner', income: 'low', state: 'decided' })).toBe('help/status');
+  });
+});
+
+it('the partner’s page differs only in what it says', () => {
+  const [base, own] = ['help/start', 'help/start/age-well'].map((id) => modules.screen(id));
+  const words = ({ blocks, title }: NonNullable<typeof own>) => [title, blocks[0]?.title];
+  const rest = ({
+    id,
+    bases,
+    variant,
+    title,
+    blocks: [hero, ...blocks],
+    ...others
+  }: NonNullable<typeof own>) => ({
+    ...others,
+    hero: { ...hero, title: null },
+    blocks,
+  });
+  if (!base || !own) throw new Error('a page is missing');
+  expect(words(own)).not.toEqual(words(base));
+  expect(rest(own)).toEqual(rest(base));
+  expect(product.addresses.of('help/start/age-well')?.path).toBe('/start/age-well');
+});
+
+/** A mistake in a file of the product, and what is said of it. */
+const MISTAKES = [
+  ['flows/help/people.flow.yaml', 'claim.id }', 'claim.number }', 'TR302 Claim has no member number'],
+  ['flows/next/claim.routing.yaml', 'help/home-visit', 'help/visit', 'There is no screen help/visit'],
+  ['schemas/help/questions.screen.yaml', 'field: postcode', 'field: postcod', 'did you mean postcode?'],
+] as const;
+
+it.each(MISTAKES)('a mistake is found with its file and line: %s', (file, right, wrong, said) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const [before = '', after] = text.split(right);
+  expect(after).toBeTypeOf('string');
+  const { diagnostics } = compile({ root, language, overlay: { [file]: text.replace(right, wrong) } });
+  const line = before.split('\n').length;
+  const found = diagnostics.filter((one) => one.file === file && one.line === line).map(formatDiagnostic);
+  expect(found.join('\n')).toContain(said);
+});
