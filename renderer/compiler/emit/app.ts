@@ -1,8 +1,8 @@
 /**
  * `virtual:trilha/app`: routes, journeys, brands, errors, operations, and how to load the rest. Routes are
  * spelled out at start from one short line per screen: this module is part of every first load. What imports each screen,
- * table and layout is not: a page names those that it needs at once (`src/app/named-modules.ts`), and `virtual:trilha/modules`
- * comes before the first other one.
+ * table and layout is not: a page may replace the entries of `loadScreen` that it needs at once, and
+ * `virtual:trilha/modules` comes before the first other one.
  */
 import type { AboutBrand } from '../../language/definition/about.ts';
 import { quote } from '../../language/expression/emit.ts';

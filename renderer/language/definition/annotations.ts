@@ -92,7 +92,7 @@ const words = (rich: boolean, isRead: boolean, doc: Doc) => ({
   ...doc,
 });
 
-/** A text for customers, in Portuguese, with `${expression}` holes. */
+/** A text for customers, in their language, with `${expression}` holes. */
 export const Text = (doc: Doc = {}) => Type.Unsafe<CompiledText>(words(false, true, doc));
 
 /** As `Text`, for an address or a name of a file: nobody reads it on the page. */

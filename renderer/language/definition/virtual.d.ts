@@ -1,0 +1,9 @@
+/** The modules that the compiler emits from the YAML, as far as a product imports them itself. */
+declare module 'virtual:trilha/app' {
+  export const app: import('./compiled.ts').CompiledApp;
+}
+declare module 'virtual:trilha/modules' {}
+declare module 'virtual:trilha/experiments' {
+  export const experiments: import('./project.ts').ServedExperiments;
+}
+declare module 'virtual:trilha/brands.css' {}
