@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { build } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
 import { rehearsalServer } from '../../examples/benefit/src/rehearsal.ts';
 import { samples } from '../../examples/benefit/src/samples.ts';
@@ -27,7 +28,8 @@ import { resolveRoute } from '../../renderer/runtime/engine/decision.ts';
 import { worldScope } from '../../renderer/runtime/engine/scope.ts';
 import type { World } from '../../renderer/runtime/engine/world.ts';
 
-const root = resolve(import.meta.dirname, '../../examples/benefit');
+const ROOT = resolve(import.meta.dirname, '../..');
+const root = join(ROOT, 'examples/benefit');
 const { language, folders, today } = productOf(config, root);
 const SNAPSHOTS = join(root, folders.snapshots);
 
@@ -100,6 +102,18 @@ describe('the product', () => {
     );
     expect([...paths].filter((path) => !existsSync(path))).toEqual([]);
     expect([...paths].filter((path) => path.startsWith(root))).toEqual([join(root, 'src/functions.ts')]);
+  });
+
+  it('is built of itself, the renderer and packages alone', async () => {
+    const configFile = join(root, 'vite.config.ts');
+    const built = await build({ root, configFile, logLevel: 'error', build: { write: false } });
+    const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    const files = output
+      .flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
+      .filter((id) => id.startsWith(ROOT))
+      .map((id) => id.slice(ROOT.length + 1));
+    expect(files).toContain('examples/benefit/src/functions.ts');
+    expect(files.filter((file) => !/^(examples\/benefit|renderer|node_modules)\//.test(file))).toEqual([]);
   });
 
   it('takes at most 60 lines of TypeScript until its first screen shows', () => {
