@@ -28,7 +28,10 @@ export { ConsentField } from '/renderer/runtime/fields/consent/ConsentField.tsx'
 
 /** What the compiler's plugin tells Vite, whatever the command. */
 const { config } = trilha({ root: ROOT, config: product });
-const { resolve } = (config as () => UserConfig)();
+const { resolve } = (config as (own: UserConfig, env: { command: string }) => UserConfig)(
+  {},
+  { command: 'build' },
+);
 
 const entry = {
   name: 'entry',
