@@ -4,13 +4,14 @@
  */
 
 import { defineConfig } from 'vitest/config';
-import { RJSF_ALIASES } from './renderer/compiler/rjsf-aliases.ts';
+import { aliasesFor } from './renderer/compiler/aliases.ts';
 import { treeSeed } from './scripts/test-tools/tree-seed.mjs';
 import { filesOnPostgres } from './tests/sandbox/on-postgres.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** One seed for all that is random in a run. */
 process.env.TEST_SEED ??= String(treeSeed(import.meta.dirname));
+const ALIASES = aliasesFor('pt-BR');
 const SEED = 'tests/support/seed.ts';
 const CLEAN_DOCUMENT = 'tests/support/clean-document.ts';
 
@@ -29,8 +30,8 @@ export default defineConfig({
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
-        // The forms are tested with the modules that pages load.
-        resolve: { alias: RJSF_ALIASES },
+        // The forms are tested with the modules that the portal's pages load.
+        resolve: { alias: ALIASES },
         test: {
           name: 'unit',
           chaiConfig: WHOLE_VALUES,
@@ -47,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: ALIASES },
         test: {
           name: 'postgres',
           chaiConfig: WHOLE_VALUES,
@@ -60,6 +62,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: ALIASES },
         test: {
           name: 'journeys',
           chaiConfig: WHOLE_VALUES,

@@ -5,6 +5,7 @@
 import { join, relative } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { Product, ProductConfig } from '../language/product.ts';
+import { aliasesFor } from './aliases.ts';
 import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { FORM_VIEWS } from './emit/form-code.ts';
@@ -12,7 +13,6 @@ import { pathOf } from './emit/module.ts';
 import { type Diagnostic, formatDiagnostic } from './load/diagnostic.ts';
 import { CONFIGURATION_FOLDERS, isConfiguration } from './load/kinds.ts';
 import { productOf } from './load/product.ts';
-import { RJSF_ALIASES } from './rjsf-aliases.ts';
 
 export interface TrilhaOptions {
   /** Absolute path of the product. */
@@ -165,6 +165,7 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): () => v
 export function trilha({ root, config }: TrilhaOptions): Plugin {
   const product = productOf(config, root);
   const { language } = product;
+  const aliases = aliasesFor(product.locales[0], product.words && join(root, product.words));
   const cache = createCompileCache();
   const state: State = { is: null, latest: null };
   const listeners: (() => void)[] = [];
@@ -197,7 +198,7 @@ export function trilha({ root, config }: TrilhaOptions): Plugin {
     name: 'trilha',
     api,
     config: ({ build }, { command }) => ({
-      resolve: { alias: RJSF_ALIASES },
+      resolve: { alias: aliases },
       ...(command === 'serve' && {
         optimizeDeps: { entries: entriesOf(root, language, build?.rollupOptions?.input) },
       }),

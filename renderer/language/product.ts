@@ -23,6 +23,11 @@ export interface ProductConfig {
   rehearsal?: string;
   /** The day on which snapshots are recorded, that of the samples: `yyyy-mm-dd`. Default: none, and nothing can be recorded. */
   today?: string;
+  /**
+   * Module that exports `catalogue: Catalogue`: what the renderer itself says, in the first locale. Default: the renderer's own
+   * words; compulsory for a locale in which it has none (`renderer/runtime/locale`).
+   */
+  words?: string;
   folders?: Partial<Folders>;
 }
 
@@ -33,6 +38,7 @@ export interface Product {
   samples: string | null;
   rehearsal: string | null;
   today: string | null;
+  words: string | null;
   folders: Folders;
 }
 

@@ -28,6 +28,7 @@ const LANGUAGE = ['renderer/language', 'renderer/language/definition', 'renderer
 const RUNTIME = [
   ...LANGUAGE,
   'renderer/runtime',
+  'renderer/runtime/locale',
   'renderer/runtime/engine',
   'renderer/runtime/fields',
   'renderer/runtime/blocks',
@@ -58,12 +59,19 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Everything a page loads, and nothing else.
   'renderer/runtime': { modules: RUNTIME, packages: REACT },
   'renderer/runtime/engine': { modules: LANGUAGE, packages: [] },
+  'renderer/runtime/locale': { modules: [], packages: [] },
   'renderer/runtime/fields': {
-    modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/theme'],
+    modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/locale', 'renderer/runtime/theme'],
     packages: [...REACT, '@rjsf/utils', 'typebox'],
   },
   'renderer/runtime/blocks': {
-    modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/fields', 'renderer/runtime/theme'],
+    modules: [
+      ...LANGUAGE,
+      'renderer/runtime/engine',
+      'renderer/runtime/fields',
+      'renderer/runtime/locale',
+      'renderer/runtime/theme',
+    ],
     packages: [...REACT, 'uqr', 'dompurify'],
     types: ['typebox'],
     beside: ['typebox'],

@@ -25,16 +25,16 @@ const HEAD = `import { language } from './src/language.ts';
 export default defineConfig({
   language,
 `;
-const right = { language, locales: ['pt-BR', 'en'] };
+const right = { language, locales: ['pt-BR', 'en-GB'] };
 
 /** Members as they are written, as they are exported, and what is said of them. */
 const MISTAKES: [written: string, config: unknown, said: string[]][] = [
-  ["  locales: ['pt-BR', 'en'],", right, []],
+  ["  locales: ['pt-BR', 'en-GB'],", right, []],
   [
-    "  locales: ['en'],\n  samples: 'src/samples.ts',\n  today: '2026-02-28',\n  folders: { snapshots: 'recorded' },",
+    "  locales: ['en-GB'],\n  samples: 'src/samples.ts',\n  today: '2026-02-28',\n  folders: { snapshots: 'recorded' },",
     {
       language,
-      locales: ['en'],
+      locales: ['en-GB'],
       samples: 'src/samples.ts',
       today: '2026-02-28',
       folders: { snapshots: 'recorded' },
@@ -44,7 +44,7 @@ const MISTAKES: [written: string, config: unknown, said: string[]][] = [
   ['', { language }, ["1:1 TR010 The locales are missing (BCP 47, the language first: ['pt-BR'])"]],
   [
     '',
-    { locales: ['en'] },
+    { locales: ['en-GB'] },
     ["4:3 TR010 The language is missing (import { language } from './src/language.ts')"],
   ],
   [
@@ -53,36 +53,46 @@ const MISTAKES: [written: string, config: unknown, said: string[]][] = [
     [`5:3 TR010 "pt_BR" is no locale (BCP 47, the language first: ['pt-BR'])`],
   ],
   [
-    "  locales: ['en'],\n  sample: 'src/samples.ts',",
-    { language, locales: ['en'], sample: 'src/samples.ts' },
+    "  locales: ['fr-FR'],",
+    { language, locales: ['fr-FR'] },
+    ["5:3 TR010 The renderer has no words in fr-FR (en-GB, pt-BR; or words: 'src/words.ts')"],
+  ],
+  [
+    "  locales: ['fr-FR'],\n  words: 'src/samples.ts',",
+    { language, locales: ['fr-FR'], words: 'src/samples.ts' },
+    [],
+  ],
+  [
+    "  locales: ['en-GB'],\n  sample: 'src/samples.ts',",
+    { language, locales: ['en-GB'], sample: 'src/samples.ts' },
     ['6:3 TR010 sample is not known here (did you mean samples?)'],
   ],
   [
-    "  locales: ['en'],\n  samples: 'src/sample.ts',",
-    { language, locales: ['en'], samples: 'src/sample.ts' },
+    "  locales: ['en-GB'],\n  samples: 'src/sample.ts',",
+    { language, locales: ['en-GB'], samples: 'src/sample.ts' },
     ['6:3 TR010 There is no module src/sample.ts (did you mean src/samples.ts?)'],
   ],
   [
-    "  locales: ['en'],\n  rehearsal: '../other.ts',",
-    { language, locales: ['en'], rehearsal: '../other.ts' },
+    "  locales: ['en-GB'],\n  rehearsal: '../other.ts',",
+    { language, locales: ['en-GB'], rehearsal: '../other.ts' },
     [`6:3 TR010 "../other.ts" is no path below ${CONFIG_FILE} (src/samples.ts)`],
   ],
   [
-    "  locales: ['en'],\n  today: '2026-02-30',",
-    { language, locales: ['en'], today: '2026-02-30' },
+    "  locales: ['en-GB'],\n  today: '2026-02-30',",
+    { language, locales: ['en-GB'], today: '2026-02-30' },
     [`6:3 TR010 "2026-02-30" is no day (year first: '2026-11-20')`],
   ],
   [
-    "  locales: ['en'],\n  folders: { snapshot: 'recorded', fields: '/fields' },",
-    { language, locales: ['en'], folders: { snapshot: 'recorded', fields: '/fields' } },
+    "  locales: ['en-GB'],\n  folders: { snapshot: 'recorded', fields: '/fields' },",
+    { language, locales: ['en-GB'], folders: { snapshot: 'recorded', fields: '/fields' } },
     [
       '6:14 TR010 snapshot is not known here (did you mean snapshots?)',
       `6:36 TR010 "/fields" is no path below ${CONFIG_FILE} (src/samples.ts)`,
     ],
   ],
   [
-    "  locales: ['en'],\n  folders: [],",
-    { language, locales: ['en'], folders: [] },
+    "  locales: ['en-GB'],\n  folders: [],",
+    { language, locales: ['en-GB'], folders: [] },
     ['6:3 TR010 This has to be a map of members'],
   ],
 ];
@@ -101,7 +111,7 @@ describe('the configuration of a product', () => {
   });
 
   it('stands for what it leaves out', () => {
-    const nothing = { samples: null, rehearsal: null, today: null };
+    const nothing = { samples: null, rehearsal: null, today: null, words: null };
     expect(productOf(right, root)).toEqual({ ...right, ...nothing, folders: FOLDERS });
     const { folders } = productOf({ ...right, folders: { fields: 'own' } }, root);
     expect(folders).toEqual({ ...FOLDERS, fields: 'own' });

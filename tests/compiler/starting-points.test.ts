@@ -12,7 +12,8 @@ import { language } from './fixture/language.ts';
 const read = (root: string) => (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
 
-const whole = { ...portal, read: read(PORTAL_ROOT), folders: FOLDERS };
+const product = { locales: ['pt-BR'] as const, folders: FOLDERS };
+const whole = { ...portal, read: read(PORTAL_ROOT), product };
 
 /** Kind, id, the paths written, the paths that change. */
 const NEW: [NewKind, string, string[], string[]][] = [
@@ -77,7 +78,7 @@ describe('something new', () => {
     const { edits } = startingPoint(
       'part',
       'shop/side',
-      { ...compilation, read: () => null, folders: FOLDERS },
+      { ...compilation, read: () => null, product },
       'shop/more',
     );
     expect(edits).toEqual({ [path]: `title: A\n${after.replace('NEW', '{ type: part, part: shop/side }')}` });
@@ -98,7 +99,7 @@ describe('something new', () => {
       const { edits } = startingPoint('screen', 'shop/new', {
         ...compilation,
         read: () => null,
-        folders: FOLDERS,
+        product,
       });
       expect(edits).toEqual({ [path]: text + after });
     }
@@ -110,7 +111,7 @@ describe('something new', () => {
     const text =
       'title: A\nblocks: { a: { type: button, label: A, emit: ask }, b: { type: group, blocks: { c: { type: button, label: C, emit: call } } } }\n';
     const asked = compile({ root, language, overlay: { [path]: text } });
-    const { files } = startingPoint('flow', 'shop/ask', { ...asked, read: () => null, folders: FOLDERS });
+    const { files } = startingPoint('flow', 'shop/ask', { ...asked, read: () => null, product });
     expect(files['flows/shop/ask.flow.yaml']).toContain('on:\n  ask: route\n  call: route\n');
   });
 

@@ -1,5 +1,5 @@
 /** What the controls of a form must say to whoever does not see it. */
-import { WORDS } from '../../renderer/runtime/fields/words.ts';
+import { catalogue } from '../../renderer/runtime/locale/current.ts';
 import { byId, named, referenced, textIn } from './page-words.ts';
 
 type Control = HTMLInputElement;
@@ -69,7 +69,7 @@ function required(page: ParentNode): string[] {
   return controlsOf(page).flatMap((control) => {
     if (/^(range|radio|file|checkbox)$/.test(control.type) || control.readOnly) return [];
     const isRequired = control.required || control.getAttribute('aria-required') === 'true';
-    const isOptional = labelOf(page, control).includes(WORDS.optional);
+    const isOptional = labelOf(page, control).includes(catalogue.form.optional);
     return isRequired === isOptional ? [`required or optional? ${control.name}`] : [];
   });
 }

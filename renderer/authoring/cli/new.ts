@@ -21,9 +21,9 @@ if (!kind || id === undefined || !/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(id)) {
 }
 
 try {
-  const { language, folders } = await ownProduct();
-  const compilation = compile({ root, language });
-  const { files, edits, next } = startingPoint(kind, id, { ...compilation, read, folders }, more);
+  const product = await ownProduct();
+  const compilation = compile({ root, language: product.language });
+  const { files, edits, next } = startingPoint(kind, id, { ...compilation, read, product }, more);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { flag: 'wx' });

@@ -1,12 +1,12 @@
 /** The files of a new field type: its folder, its line in the registry, its sample for the tests of all fields. */
-import type { Folders } from '../../language/product.ts';
+import type { Product } from '../../language/product.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 
 /** What a new field type is made from: the files that exist, and where the product keeps its own. */
 export interface FieldSources {
   /** The text of a file by its path from the root, or null if it does not exist. */
   read(path: string): string | null;
-  folders: Folders;
+  product: Pick<Product, 'folders'>;
 }
 
 const RENDERER_FIELDS = 'renderer/runtime/fields';
@@ -74,7 +74,7 @@ function edited(
   type: string,
   name: string,
   path: string,
-  { read, folders }: FieldSources,
+  { read, product: { folders } }: FieldSources,
 ): Record<string, string> {
   const sample = `  ${key(type)}: { given: 'Maria', answer: 'Maria', shown: 'Maria' },\n`;
   const [registry, samples] = [read(path), read(folders.fieldSamples)];
@@ -115,7 +115,8 @@ export const ${name}: FieldDefinition = {
  * @throws Refusal when the other is not a type of the renderer
  */
 export function presetFiles(type: string, of: string, sources: FieldSources): StartingPoint {
-  const { read, folders } = sources;
+  const { read } = sources;
+  const { folders } = sources.product;
   const base = /export const (\w+): FieldDefinition/.exec(
     read(`${RENDERER_FIELDS}/${of}/definition.ts`) ?? '',
   )?.[1];
@@ -140,6 +141,6 @@ export function fieldFiles(type: string, sources: FieldSources): StartingPoint {
       [`${folder}/${pascal}Field.tsx`]: component(pascal),
     },
     edits: edited(type, name, registryIn(RENDERER_FIELDS), sources),
-    next: `say in its definition what it is (or begin anew with npm run new -- field ${type} <type> when that type with other members does), and in ${sources.folders.fieldSamples} what a person gives and what comes of it`,
+    next: `say in its definition what it is (or begin anew with npm run new -- field ${type} <type> when that type with other members does), and in ${sources.product.folders.fieldSamples} what a person gives and what comes of it`,
   };
 }

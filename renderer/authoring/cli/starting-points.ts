@@ -4,10 +4,11 @@ import { screenGraph, type Whole } from '../../compiler/graph/screen-graph.ts';
 import type { LoadedFile } from '../../compiler/load/project-files.ts';
 import { entriesOf, member, positionOf, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
 import { stagedJourney } from '../../compiler/resolve/stages.ts';
-import type { Folders } from '../../language/product.ts';
+import type { Product } from '../../language/product.ts';
 import { isName } from './name-shape.ts';
 import { fieldFiles, presetFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
+import { startingTexts } from './starting-texts.ts';
 
 export const KINDS = ['screen', 'variant', 'part', 'flow', 'field'] as const;
 export type NewKind = (typeof KINDS)[number];
@@ -15,8 +16,10 @@ export type NewKind = (typeof KINDS)[number];
 export interface ProjectContext extends Whole {
   /** The text of a file by its path from the root, or null if it does not exist. */
   read(path: string): string | null;
-  folders: Folders;
+  product: Pick<Product, 'locales' | 'folders'>;
 }
+
+const textsOf = ({ product }: ProjectContext) => startingTexts(product.locales[0]);
 
 /** The first line of a file, which tells the editor its schema. */
 const modeline = (path: string, kind: string) =>
@@ -87,7 +90,7 @@ function screen(id: string, known: ProjectContext): StartingPoint {
   const look = `title: ${title}
 blocks:
   title: { type: heading, level: 1, text: ${title} }
-  back: { type: button, look: link, label: Voltar, emit: back }
+  back: { type: button, look: link, label: ${textsOf(known).back}, emit: back }
 `;
   return {
     files: {
@@ -162,10 +165,11 @@ function part(id: string, known: ProjectContext, on?: string): StartingPoint {
   const placed = withBlock(holder, key, `{ type: part, part: ${id} }`);
   if (!placed)
     throw new Refusal(`The screen ${holder.id} has no blocks of its own: name another after ${id}`);
+  const { details, showDetails } = textsOf(known);
   const look = `blocks:
   title: { type: heading, level: 2, text: ${titleFrom(id)} }
-  details: { type: text, text: Estes são os detalhes., when: vars.isOpen }
-  open: { type: button, look: link, label: Ver detalhes, emit: open }
+  details: { type: text, text: ${details}, when: vars.isOpen }
+  open: { type: button, look: link, label: ${showDetails}, emit: open }
 `;
   return {
     files: {

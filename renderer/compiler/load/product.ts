@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { suggestion } from '../../language/expression/suggestion.ts';
 import { FOLDERS, type Folders, type Product, type ProductConfig } from '../../language/product.ts';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
+import { catalogueFile, rendererLocales } from './locales.ts';
 
 /** Its path from the product's root. */
 export const CONFIG_FILE = 'trilha.config.ts';
@@ -74,6 +75,7 @@ const MEMBERS: { [K in keyof Required<ProductConfig>]: Check } = {
   samples: checkModule,
   rehearsal: checkModule,
   today: checkDay,
+  words: checkModule,
   folders: checkMap,
 };
 
@@ -100,6 +102,14 @@ function mistakesIn(of: unknown, checks: Readonly<Record<string, Check>>, root: 
   });
 }
 
+/** In a locale that the renderer does not speak, a product brings the words. */
+function missingWords({ locales, words }: Record<string, unknown>): [string, Mistake][] {
+  const [first] = Array.isArray(locales) ? locales : [];
+  if (words !== undefined || !isLocale(first) || catalogueFile(first) !== null) return [];
+  const hint = `${rendererLocales().join(', ')}; or words: 'src/words.ts'`;
+  return [['locales', { message: `The renderer has no words in ${first}`, hint }]];
+}
+
 /** Where a member is written; the start of the file for one that is missing. */
 function placeOf(name: string, text: string): Pick<Diagnostic, 'line' | 'column'> {
   const after = Math.max(0, text.search(/export default/));
@@ -124,7 +134,11 @@ export function productMistakes(config: unknown, root: string): Diagnostic[] {
       { ...place, line: 1, column: 1, message, hint: 'export default defineConfig({ language, locales })' },
     ];
   }
-  const found = [...mistakesIn(config, MEMBERS, root), ...mistakesIn(config.folders, FOLDER_MEMBERS, root)];
+  const found = [
+    ...mistakesIn(config, MEMBERS, root),
+    ...missingWords(config),
+    ...mistakesIn(config.folders, FOLDER_MEMBERS, root),
+  ];
   return found.map(([name, mistake]) => ({ ...place, ...placeOf(name, text), ...mistake }));
 }
 
@@ -142,13 +156,14 @@ export class MistakenProduct extends Error {
 export function productOf(config: unknown, root: string): Product {
   const mistakes = productMistakes(config, root);
   if (mistakes.length > 0) throw new MistakenProduct(mistakes);
-  const { language, locales, samples, rehearsal, today, folders } = config as ProductConfig;
+  const { language, locales, samples, rehearsal, today, words, folders } = config as ProductConfig;
   return {
     language,
     locales,
     samples: samples ?? null,
     rehearsal: rehearsal ?? null,
     today: today ?? null,
+    words: words ?? null,
     folders: { ...FOLDERS, ...folders },
   };
 }

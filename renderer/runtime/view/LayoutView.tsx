@@ -7,7 +7,7 @@ import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { iconWords } from '../blocks/icon-words.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
-import { WORDS } from '../blocks/words.ts';
+import { catalogue } from '../locale/current.ts';
 import { keptAt, useConnected } from './connection.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { piecesOf, placedOn } from './PartPlace.tsx';
@@ -25,8 +25,8 @@ const AREA = new Set(['screen', 'navigation', 'aside']);
 
 function offlineWords(isConnected: boolean): string {
   const at = keptAt();
-  if (at) return WORDS.kept(at);
-  return at === null && !isConnected ? WORDS.offline : '';
+  if (at) return catalogue.page.kept(at);
+  return at === null && !isConnected ? catalogue.page.offline : '';
 }
 
 /** Said as soon as the connection is lost, and shown until it is back; and on a page that was kept. */
@@ -132,7 +132,7 @@ function Framed({ layout, visit, children }: Props) {
 export const LayoutView = ({ layout, visit, children }: Props) => (
   <div className="t-page">
     <a className="t-skip" href={`#${CONTENT}`}>
-      {WORDS.skip}
+      {catalogue.page.skip}
     </a>
     <Framed layout={layout} visit={visit}>
       {children}

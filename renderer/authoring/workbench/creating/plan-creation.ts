@@ -1,7 +1,7 @@
 /** Something new → the texts of its files, as `npm run new` makes them, with what the form says put in. */
 import type { Compilation } from '../../../compiler/compile.ts';
 import { entriesOf, itemsOf, listedTexts, member, textOf } from '../../../compiler/load/source-node.ts';
-import { FOLDERS } from '../../../language/product.ts';
+import type { Product } from '../../../language/product.ts';
 import { isName } from '../../cli/name-shape.ts';
 import { Refusal } from '../../cli/starting-point.ts';
 import { type NewKind, startingPoint } from '../../cli/starting-points.ts';
@@ -12,9 +12,11 @@ import { CREATION_MEMBERS, type Creation } from '../edits.ts';
 import { openQuestions, sendingCall } from './open-questions.ts';
 import { shadesOf } from './shades.ts';
 
-interface Known {
+/** What a creation starts from. */
+export interface Known {
   compilation: Compilation;
   read: Read;
+  product: Pick<Product, 'locales' | 'folders'>;
 }
 
 /** Texts of files, changed value by value. */
@@ -41,8 +43,7 @@ class Draft {
       const { files, edits } = startingPoint(kind, id, {
         ...this.known.compilation,
         read: (path) => this.read(path),
-        // Field types, which are TypeScript, are not made here.
-        folders: FOLDERS,
+        product: this.known.product,
       });
       for (const [path, text] of Object.entries(files)) this.put(path, text);
       Object.assign(this.texts, edits);
@@ -193,12 +194,8 @@ function question(creation: Creation & { kind: 'question' }, draft: Draft): stri
  * The files of something new, and the screen to open; null for none.
  * @throws EditRefusal with the reason
  */
-export function planCreation(
-  creation: Creation,
-  compilation: Compilation,
-  read: Read,
-): { texts: Texts; opens: string | null } {
-  const draft = new Draft({ compilation, read });
+export function planCreation(creation: Creation, known: Known): { texts: Texts; opens: string | null } {
+  const draft = new Draft(known);
   if (creation.kind !== 'question' && !isName(creation.name))
     throw new EditRefusal('A name has small letters without accents, digits and hyphens: conta-nova');
   const opens = () => {

@@ -107,7 +107,7 @@ export function workbench({ root, portal, check }: WorkbenchOptions): Plugin {
       const { product } = trilha;
       const [lang] = product.locales;
       const editor = createProjectEditor(trilha.compileWith, createEditHistory(root));
-      const writes = createWrites(editor);
+      const writes = createWrites(editor, product);
       const { hot } = server.environments.client;
       const learn = (scope: 'parts' | 'whole') => {
         answers.learn(scope);

@@ -1,6 +1,6 @@
 /** What the workbench may have written, by the name of the request. */
 
-import { planCreation, readCreation } from '../creating/plan-creation.ts';
+import { type Known, planCreation, readCreation } from '../creating/plan-creation.ts';
 import type { ProjectEditor } from '../editing/edit-project.ts';
 import { readEdit } from '../editing/read-edit.ts';
 import type { EditResult } from '../edits.ts';
@@ -8,11 +8,11 @@ import type { ServerWrites } from '../knowledge.ts';
 
 export type Writes = { readonly [K in keyof ServerWrites]: (body: unknown) => EditResult };
 
-export const createWrites = (editor: ProjectEditor): Writes => ({
+export const createWrites = (editor: ProjectEditor, product: Known['product']): Writes => ({
   create(body) {
     let opens: string | null = null;
     const result = editor.writeAll((compilation, { read }) => {
-      const plan = planCreation(readCreation(body), compilation, read);
+      const plan = planCreation(readCreation(body), { compilation, read, product });
       opens = plan.opens;
       return plan.texts;
     });

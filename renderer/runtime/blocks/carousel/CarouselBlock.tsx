@@ -4,11 +4,11 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
+import { catalogue } from '../../locale/current.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { usePlain } from '../screen-context.ts';
 import type { carouselBlock } from './definition.ts';
-import { CAROUSEL_WORDS } from './words.ts';
 import './carousel.css';
 
 /** Milliseconds without scrolling after which a slide has come to rest. */
@@ -72,15 +72,15 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
       {count > 1 && !(import.meta.env.SSR && plain) && (
         <div className="t-carousel__controls">
           <button type="button" className="t-carousel__button" onClick={() => show(at - 1)}>
-            <span className="t-visually-hidden">{CAROUSEL_WORDS.previous}</span>
+            <span className="t-visually-hidden">{catalogue.carousel.previous}</span>
           </button>
-          <span className="t-carousel__place">{CAROUSEL_WORDS.place(at + 1, count)}</span>
+          <span className="t-carousel__place">{catalogue.carousel.place(at + 1, count)}</span>
           <button
             type="button"
             className="t-carousel__button t-carousel__button--next"
             onClick={() => show(at + 1)}
           >
-            <span className="t-visually-hidden">{CAROUSEL_WORDS.next}</span>
+            <span className="t-visually-hidden">{catalogue.carousel.next}</span>
           </button>
           {every !== undefined && (
             <button
@@ -88,7 +88,9 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
               className={`t-carousel__button t-carousel__button--${paused ? 'play' : 'stop'}`}
               onClick={() => setPaused(!paused)}
             >
-              <span className="t-visually-hidden">{paused ? CAROUSEL_WORDS.play : CAROUSEL_WORDS.pause}</span>
+              <span className="t-visually-hidden">
+                {paused ? catalogue.carousel.play : catalogue.carousel.pause}
+              </span>
             </button>
           )}
         </div>

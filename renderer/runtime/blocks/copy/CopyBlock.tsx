@@ -4,10 +4,10 @@
  */
 import { useEffect, useState } from 'react';
 import { evaluate, oneOf, textOf } from '../../engine/evaluate.ts';
+import { catalogue } from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { useScreen } from '../screen-context.ts';
-import { WORDS } from '../words.ts';
 import type { copyBlock } from './definition.ts';
 import './copy.css';
 
@@ -41,7 +41,7 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   const look = oneOf(block.look, scope) ?? 'secondary';
   const sign = isCopied ? 'tick' : oneOf(block.icon, scope);
   const label = textOf(block.label, scope);
-  const copied = block.copied === undefined ? WORDS.copied : textOf(block.copied, scope);
+  const copied = block.copied === undefined ? catalogue.page.copied : textOf(block.copied, scope);
   const parts = (
     <>
       {import.meta.env.SSR && plain && <p className="t-text t-text--small">{`${label}:`}</p>}

@@ -3,10 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
 import { valueAt } from '../../engine/path.ts';
+import { catalogue } from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { PLAIN_WORDS } from '../plain-words.ts';
 import { useScreen } from '../screen-context.ts';
-import { WORDS } from '../words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import './header.css';
 import type { headerBlock } from './definition.ts';
@@ -49,7 +49,7 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
             {import.meta.env.SSR && plain ? (
               <a className="t-header__toggle" href={`#${nav}`}>
                 <span className="t-header__toggle-icon" aria-hidden="true" />
-                <span>{WORDS.menu}</span>
+                <span>{catalogue.page.menu}</span>
               </a>
             ) : (
               <button
@@ -60,13 +60,13 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
                 onClick={() => setOpen(!open)}
               >
                 <span className="t-header__toggle-icon" aria-hidden="true" />
-                <span>{WORDS.menu}</span>
+                <span>{catalogue.page.menu}</span>
               </button>
             )}
             <nav
               id={nav}
               className={open ? 't-header__nav is-open' : 't-header__nav'}
-              aria-label={WORDS.mainNavigation}
+              aria-label={catalogue.page.mainNavigation}
             >
               <ul>
                 <HeaderLinks links={block.links} scope={scope} className="t-header__link" onUse={close} />

@@ -1,10 +1,10 @@
 /** The `kept` block: what the browser keeps is known once the page is there. */
 import { useEffect, useId, useState } from 'react';
 import { textOf } from '../../engine/evaluate.ts';
+import { catalogue } from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { useHeading } from '../heading-level.ts';
 import { useScreen } from '../screen-context.ts';
-import { WORDS } from '../words.ts';
 import type { keptBlock } from './definition.ts';
 import '../rows/rows.css';
 
@@ -31,7 +31,7 @@ export function KeptBlock({ block, scope }: BlockProps<typeof keptBlock>) {
                     {title}
                   </a>
                   <span id={id + path} className="t-rows__note">
-                    {WORDS.keptAt(at)}
+                    {catalogue.page.keptAt(at)}
                   </span>
                 </div>
               </div>

@@ -3,11 +3,11 @@ import './legal.css';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
+import { catalogue } from '../../locale/current.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
-import { WORDS } from '../words.ts';
 import type { legalBlock } from './definition.ts';
 
 type Members = BlockProps<typeof legalBlock>['block'];
@@ -33,7 +33,7 @@ function Help({ help, scope }: { help: NonNullable<Members['help']>; scope: Scop
 
 function LegalLinks({ links, scope }: { links: NonNullable<Members['links']>; scope: Scope }) {
   return (
-    <nav aria-label={WORDS.footerNavigation}>
+    <nav aria-label={catalogue.page.footerNavigation}>
       <ul className="t-legal__links">
         {Object.entries(links).map(([id, link]) => (
           <li key={id}>

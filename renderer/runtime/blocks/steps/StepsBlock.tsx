@@ -1,9 +1,9 @@
 /** The `steps` block on the page. */
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
+import { catalogue } from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
-import { WORDS } from '../words.ts';
 import type { stepsBlock } from './definition.ts';
 import './steps.css';
 
@@ -22,7 +22,7 @@ export function StepsBlock({ block, scope }: BlockProps<typeof stepsBlock>) {
             aria-current={state === 'now' ? 'step' : undefined}
           >
             {icon && <Icon name={icon} className="t-icon" />}
-            {state === 'done' && <span className="t-visually-hidden">{WORDS.done}</span>}
+            {state === 'done' && <span className="t-visually-hidden">{catalogue.page.done}</span>}
             <p className="t-subheading">{title}</p>
             <Paragraphs text={wordsOf(item.text, scope)} className="t-text t-text--muted" />
           </li>

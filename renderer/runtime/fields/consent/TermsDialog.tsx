@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import type { Words } from '../../../language/definition/words.ts';
 import { paragraphsOf } from '../../engine/words.ts';
+import { catalogue } from '../../locale/current.ts';
 import { useRichWords } from '../frame/rich-words.ts';
-import { WORDS } from '../words.ts';
 
 export interface Terms {
   label: string;
@@ -66,7 +66,7 @@ export function TermsDialog({ id, terms, plain }: Props) {
             className="t-button t-button--primary"
             onClick={() => dialog.current?.close()}
           >
-            {WORDS.close}
+            {catalogue.form.close}
           </button>
         </div>
       </dialog>

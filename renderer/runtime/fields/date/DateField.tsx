@@ -1,15 +1,16 @@
-/** A date typed as dd/mm/yyyy on the numeric keyboard. */
+/** A date typed day or month first, as the locale has it, on the numeric keyboard. */
+
+import { catalogue } from '../../locale/current.ts';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
-import { WORDS } from '../words.ts';
 import { dateShape, readDate, showDate } from './date-text.ts';
 
 export const dateTyping: Typing = { shape: dateShape, format: showDate, parse: readDate };
 
 export function DateField(field: FieldProps) {
-  const ui = { ...field.ui, placeholder: field.ui.placeholder ?? WORDS.datePattern };
+  const ui = { ...field.ui, placeholder: field.ui.placeholder ?? catalogue.dates.pattern };
   return (
     <FieldFrame field={field}>
       <TypedInput

@@ -1,13 +1,20 @@
-/** Converts dates between typed text (dd/mm/yyyy) and answers (yyyy-mm-dd). */
+/** Converts dates between typed text (dd/mm/yyyy, or mm/dd/yyyy where the locale has it so) and answers (yyyy-mm-dd). */
+import { catalogue } from '../../locale/current.ts';
 import { SEPARATOR, slashed } from '../typing/date-parts.ts';
 import type { Shaping } from '../typing/shape.ts';
 
 const KEPT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
+const isDayFirst = catalogue.dates.order === 'day-month';
+
 /** Year first: in one piece; or key by key, when the slashes have come before it was known. */
 const YEAR_FIRST = new RegExp(`^\\s*(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})\\s*$`);
 const YEAR_IN_PARTS = new RegExp(`^(19|20)/(\\d{2})/(\\d{1,2})${SEPARATOR}(\\d{2})$`);
+
+/** Year, month and day in the order in which they are typed. */
+const TURNED = isDayFirst ? '$3/$2/$1' : '$2/$3/$1';
+const TURNED_PARTS = isDayFirst ? '$4/$3/$1$2' : '$3/$4/$1$2';
 
 /** True if the date exists. */
 function isReal(year: number, month: number, day: number): boolean {
@@ -18,20 +25,21 @@ function isReal(year: number, month: number, day: number): boolean {
 /** The text of a date; any other value unchanged. */
 export function showDate(value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
-  return text.replace(KEPT, '$3/$2/$1');
+  return text.replace(KEPT, TURNED);
 }
 
 /** yyyy-mm-dd for an existing date; undefined for ''; any other text unchanged, so that `format: date` rejects it. */
 export function readDate(text: string): string | undefined {
   const parts = TYPED.exec(text);
   if (parts === null) return text || undefined;
-  const [, day = '', month = '', year = ''] = parts;
+  const [, first = '', second = '', year = ''] = parts;
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
   return isReal(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text;
 }
 
 export const dateShape: Shaping = {
   show: (text) =>
-    slashed(text.normalize('NFKC').replace(YEAR_FIRST, '$3/$2/$1').replace(YEAR_IN_PARTS, '$4/$3/$1$2'), 2),
+    slashed(text.normalize('NFKC').replace(YEAR_FIRST, TURNED).replace(YEAR_IN_PARTS, TURNED_PARTS), 2),
   inserted: /\//g,
   isInserted: (text) => /^\d\d\/(\d{1,2}|\d\d\/\d*)?$/.test(text),
 };

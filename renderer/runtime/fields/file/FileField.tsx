@@ -1,5 +1,6 @@
 /** One file, or several with `multiple`, of accepted types and limited size. */
 import { useState } from 'react';
+import { catalogue } from '../../locale/current.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
@@ -7,7 +8,6 @@ import { isUnspecific, kindIn, withKind } from '../sending/file-kind.ts';
 import { RemoveBox } from '../sending/RemoveBox.tsx';
 import { isAccepted, nameIn, readAsDataUrl, withName } from '../sending/read-file.ts';
 import { whilePending } from '../sending/while-pending.ts';
-import { UPLOAD_WORDS } from '../sending/words.ts';
 
 export type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
 
@@ -84,17 +84,17 @@ export function FileField(field: FieldProps<FileUi>) {
       <ul className="t-stack t-stack--tight t-files" aria-live="polite">
         {files.map((file, index) => (
           <li className="t-row t-row--between" key={`${nameIn(file)}-${file.length}`}>
-            <span>{UPLOAD_WORDS.chosen(nameIn(file) ?? String(index + 1))}</span>
+            <span>{catalogue.upload.chosen(nameIn(file) ?? String(index + 1))}</span>
             {field.plain ? (
               <RemoveBox name={field.name} at={index} />
             ) : (
               <button type="button" className="t-button t-button--link" onClick={() => remove(index)}>
-                {UPLOAD_WORDS.remove}
+                {catalogue.upload.remove}
               </button>
             )}
           </li>
         ))}
-        {isBusy && <li className="t-field__help">{UPLOAD_WORDS.preparing}</li>}
+        {isBusy && <li className="t-field__help">{catalogue.upload.preparing}</li>}
       </ul>
       <FileButton
         id={field.id}
@@ -105,7 +105,11 @@ export function FileField(field: FieldProps<FileUi>) {
         disabled={field.readOnly}
         describedBy={field.describedBy}
         invalid={field.invalid}
-        label={files.length === 0 || field.ui.multiple ? UPLOAD_WORDS.chooseFile : UPLOAD_WORDS.chooseAnother}
+        label={
+          files.length === 0 || field.ui.multiple
+            ? catalogue.upload.chooseFile
+            : catalogue.upload.chooseAnother
+        }
         look={files.length === 0 && field.required && !field.plain ? 'primary' : 'secondary'}
         onFiles={take}
       />

@@ -1,7 +1,7 @@
 /** The frame of a single control: visible label, help, and error, with the ids in `describedBy`. */
 import type { ReactNode } from 'react';
+import { catalogue } from '../../locale/current.ts';
 import type { FieldProps } from '../contract.ts';
-import { WORDS } from '../words.ts';
 import { LiveWords } from './LiveWords.tsx';
 import { useRichWords } from './rich-words.ts';
 
@@ -14,7 +14,7 @@ export function LabelWords({ field }: { field: FieldProps }) {
   return (
     <>
       <span>{rich(field.ui.label)}</span>
-      {!field.required && <span className="t-field__optional">{` ${WORDS.optional}`}</span>}
+      {!field.required && <span className="t-field__optional">{` ${catalogue.form.optional}`}</span>}
     </>
   );
 }

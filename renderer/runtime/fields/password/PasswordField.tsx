@@ -1,10 +1,10 @@
 /** A password, hidden until its button shows it; the browser may autofill it. */
 import { useState } from 'react';
+import { catalogue } from '../../locale/current.ts';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { plainText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
-import { WORDS } from '../words.ts';
 
 export function PasswordField(field: FieldProps) {
   const [isShown, setShown] = useState(false);
@@ -29,10 +29,10 @@ export function PasswordField(field: FieldProps) {
             type="button"
             className="t-affix__action"
             aria-controls={field.id}
-            aria-label={isShown ? WORDS.hidePassword : WORDS.showPassword}
+            aria-label={isShown ? catalogue.form.hidePassword : catalogue.form.showPassword}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? WORDS.hide : WORDS.show}
+            {isShown ? catalogue.form.hide : catalogue.form.show}
           </button>
         )}
       </div>

@@ -1,12 +1,12 @@
 /** A picture from the camera or a file, with a preview, downscaled before it is sent. */
 import { useState } from 'react';
+import { catalogue } from '../../locale/current.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { SpriteIcon } from '../frame/SpriteIcon.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
 import { RemoveBox } from '../sending/RemoveBox.tsx';
 import { whilePending } from '../sending/while-pending.ts';
-import { UPLOAD_WORDS } from '../sending/words.ts';
 import { downscale } from './downscale.ts';
 import './photo.css';
 
@@ -70,7 +70,7 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
         <img
           className={isFace ? 't-photo t-photo--face' : 't-photo'}
           src={picture}
-          alt={UPLOAD_WORDS.preview}
+          alt={catalogue.upload.preview}
         />
       )}
       {picture === undefined && isFace && <SpriteIcon name="selfie" className="t-photo t-photo--face" />}
@@ -79,14 +79,14 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
           {...buttons}
           id={`${field.id}-camera`}
           className="t-file--camera"
-          label={picture === undefined ? UPLOAD_WORDS.takePhoto : UPLOAD_WORDS.retakePhoto}
+          label={picture === undefined ? catalogue.upload.takePhoto : catalogue.upload.retakePhoto}
           look={picture === undefined ? 'primary' : 'secondary'}
           capture={field.ui.facing ?? 'environment'}
         />
         <FileButton
           {...buttons}
           id={field.id}
-          label={picture === undefined ? UPLOAD_WORDS.chooseFile : UPLOAD_WORDS.chooseAnother}
+          label={picture === undefined ? catalogue.upload.chooseFile : catalogue.upload.chooseAnother}
           look="secondary"
         />
         {picture !== undefined &&
@@ -95,12 +95,12 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
             <RemoveBox name={field.name} at={0} />
           ) : (
             <button type="button" className="t-button t-button--link" onClick={remove}>
-              {UPLOAD_WORDS.remove}
+              {catalogue.upload.remove}
             </button>
           ))}
       </div>
       <p className="t-field__help" aria-live="polite">
-        {isBusy && UPLOAD_WORDS.preparing}
+        {isBusy && catalogue.upload.preparing}
       </p>
     </GroupFrame>
   );

@@ -1,12 +1,12 @@
 /** A native select. */
 
 import { plainWords } from '../../engine/words.ts';
+import { catalogue } from '../../locale/current.ts';
 import { answerOf, choicesOf, domValue } from '../choosing/choices.ts';
 import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { controlAttributes } from '../typing/TypedInput.tsx';
-import { WORDS } from '../words.ts';
 
 const chosenIn = (list: HTMLSelectElement) => list.value;
 
@@ -27,7 +27,7 @@ export function SelectField(field: FieldProps) {
         onChange={(event) => choose(event.currentTarget.value)}
         onBlur={field.onLeave}
       >
-        <option value="">{field.ui.placeholder ?? WORDS.choose}</option>
+        <option value="">{field.ui.placeholder ?? catalogue.form.choose}</option>
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
             {plainWords(choice.label)}

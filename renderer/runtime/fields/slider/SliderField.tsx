@@ -3,17 +3,17 @@
  * stands large between two buttons; without scripts it is typed.
  */
 import { useLayoutEffect } from 'react';
+import { catalogue } from '../../locale/current.ts';
 import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { LiveWords } from '../frame/LiveWords.tsx';
 import { SpriteIcon } from '../frame/SpriteIcon.tsx';
-import { MoneyField, moneyTyping } from '../money/MoneyField.tsx';
+import { MINOR_UNITS, MoneyField, moneyTyping } from '../money/MoneyField.tsx';
 import { NumberField, numberTyping } from '../number/NumberField.tsx';
 import { showNumber } from '../typing/number-text.ts';
 import { controlAttributes } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
-import { NUMBERS, WORDS } from '../words.ts';
 import './slider.css';
 
 export interface SliderUi extends FieldUi {
@@ -24,7 +24,7 @@ export interface SliderUi extends FieldUi {
 }
 
 /** What one of the answer is on the line, which counts whole units of the currency. */
-export const unitOf = ({ money }: SliderUi): number => (money ? 100 : 1);
+export const unitOf = ({ money }: SliderUi): number => (money ? MINOR_UNITS : 1);
 
 /** How the answer is typed where no scripts run. */
 export const stepperTyping = (ui: SliderUi): Typing =>
@@ -36,8 +36,10 @@ function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'):
   return end === 'minimum' ? Math.max(...ends) : Math.min(...ends);
 }
 
-const sign = ({ money }: SliderUi) => (money ? `${NUMBERS.currency}\u00a0` : '');
-const numberOf = (value: number, ui: SliderUi) => showNumber(value / unitOf(ui), ui.money ? 2 : 9, false);
+const { sign: currency, gap, decimals } = catalogue.currency;
+const sign = ({ money }: SliderUi) => (money ? currency + gap : '');
+const numberOf = (value: number, ui: SliderUi) =>
+  showNumber(value / unitOf(ui), ui.money ? decimals : 9, false);
 const textFor = (value: number, ui: SliderUi) => sign(ui) + numberOf(value, ui);
 
 const positionOf = (input: HTMLInputElement) => input.value;
@@ -67,12 +69,12 @@ function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
   );
   return (
     <span className="t-step-amount">
-      {button(position - step, 'minus', WORDS.less(by))}
+      {button(position - step, 'minus', catalogue.form.less(by))}
       <output className="t-amount t-money" htmlFor={field.id}>
         {ui.money && <small>{sign(ui)}</small>}
         <span>{isAnswered ? numberOf(position, ui) : '–'}</span>
       </output>
-      {button(isAnswered ? position + step : position, 'plus', WORDS.more(by))}
+      {button(isAnswered ? position + step : position, 'plus', catalogue.form.more(by))}
     </span>
   );
 }
@@ -84,7 +86,7 @@ function RangeField(field: FieldProps<SliderUi>) {
   const [least, most] = ends;
   const unit = unitOf(ui);
   const step = typeof rules.multipleOf === 'number' ? rules.multipleOf : 1;
-  const text = isAnswered ? (ui.shown ?? textFor(value, ui)) : WORDS.choose;
+  const text = isAnswered ? (ui.shown ?? textFor(value, ui)) : catalogue.form.choose;
   const position = isAnswered ? value : Number.isFinite(least) ? least : 0;
   const choose = (input: HTMLInputElement) => field.onChange(input.valueAsNumber * unit);
   const ref = useAdoption<HTMLInputElement>(positionOf, String(position / unit), (moved) =>

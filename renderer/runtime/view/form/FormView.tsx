@@ -8,7 +8,7 @@ import { entriesOf } from '../../engine/form/entries.ts';
 import { filledForm } from '../../engine/form/filled-form.ts';
 import { judge } from '../../engine/form/judge.ts';
 import { RenderWordsContext } from '../../fields/frame/rich-words.ts';
-import { WORDS } from '../../fields/words.ts';
+import { catalogue } from '../../locale/current.ts';
 import { atRest } from '../at-rest.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormTag } from './FormTag.tsx';
@@ -72,7 +72,14 @@ export function FormView(props: FormViewProps) {
     return context.owner.subscribe(context.shown.follow);
   }, [context]);
   useEffect(() => atRest(() => warmUp(context), REST), [context]);
-  const { submitLabel, busyLabel = WORDS.sending, busy: isBusy = false, before, below, children } = props;
+  const {
+    submitLabel,
+    busyLabel = catalogue.form.sending,
+    busy: isBusy = false,
+    before,
+    below,
+    children,
+  } = props;
   const { label, value, note } = props.dock ?? {};
   const shell = useMemo(
     (): Shell => ({

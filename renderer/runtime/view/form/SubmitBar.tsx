@@ -2,7 +2,7 @@
 import { PLAIN_WORDS } from '../../blocks/plain-words.ts';
 import { usePlain } from '../../blocks/screen-context.ts';
 import { LiveWords } from '../../fields/frame/LiveWords.tsx';
-import { WORDS } from '../../fields/words.ts';
+import { catalogue } from '../../locale/current.ts';
 import { useShell, useStep } from './form-context.ts';
 
 export function SubmitBar() {
@@ -36,7 +36,7 @@ export function SubmitBar() {
           aria-disabled={isBusy || undefined}
           {...(import.meta.env.SSR && plain?.press({ type: 'submit' }))}
         >
-          {isBusy ? busyLabel : isLast ? submitLabel : WORDS.nextStep}
+          {isBusy ? busyLabel : isLast ? submitLabel : catalogue.form.nextStep}
         </button>
         <span role="status" className="t-visually-hidden">
           {isBusy ? busyLabel : ''}

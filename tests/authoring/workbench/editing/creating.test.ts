@@ -8,10 +8,13 @@ import {
 } from '../../../../renderer/authoring/workbench/creating/plan-creation.ts';
 import { EditRefusal } from '../../../../renderer/authoring/workbench/editing/yaml-text.ts';
 import type { Creation } from '../../../../renderer/authoring/workbench/edits.ts';
+import { FOLDERS } from '../../../../renderer/language/product.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../../../support/portal-compilation.ts';
 
 const read = (path: string): string | null =>
   existsSync(join(PORTAL_ROOT, path)) ? readFileSync(join(PORTAL_ROOT, path), 'utf8') : null;
+
+const known = { compilation: portal, read, product: { locales: ['pt-BR'] as const, folders: FOLDERS } };
 
 const INICIO = 'solicitacao/inicio';
 
@@ -130,7 +133,7 @@ const MADE: readonly [
 ];
 
 test.each(MADE)('%s', (_, creation, opens, lines) => {
-  const plan = planCreation(readCreation(JSON.parse(JSON.stringify(creation))), portal, read);
+  const plan = planCreation(readCreation(JSON.parse(JSON.stringify(creation))), known);
   expect(plan.opens).toBe(opens);
   for (const [file, wanted] of Object.entries(lines)) {
     const written = plan.texts[file]?.split('\n') ?? [];
@@ -148,7 +151,7 @@ test('a step is an entry of its journey until something leads to it', () => {
     name: 'conferir',
     title: 'Confira seus dados',
   } as const;
-  const { texts, opens } = planCreation(creation, portal, read);
+  const { texts, opens } = planCreation(creation, known);
   expect(opens).toBe('solicitacao/conferir');
   expect(texts['schemas/solicitacao/conferir.screen.yaml']).toContain('text: Confira seus dados');
   expect(texts['flows/solicitacao/solicitacao.journey.yaml']).toContain('solicitacao/conferir');
@@ -187,7 +190,7 @@ const REFUSED: readonly [name: string, creation: Creation, why: RegExp][] = [
 ];
 
 test.each(REFUSED)('refused: %s', (_, creation, why) => {
-  expect(() => planCreation(creation, portal, read)).toThrow(why);
+  expect(() => planCreation(creation, known)).toThrow(why);
 });
 
 test.each([null, 'x', {}, { kind: 'toString' }, { kind: 'step', journey: 1, name: 'a', title: '' }])(

@@ -1,0 +1,103 @@
+/** Every locale says the same things, in its own way; fields read and show numbers, amounts and dates as the locale does. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MoneyUi } from '../../../renderer/runtime/fields/money/MoneyField.tsx';
+import type { Catalogue } from '../../../renderer/runtime/locale/catalogue.ts';
+import { catalogue as british } from '../../../renderer/runtime/locale/en-GB.ts';
+import { catalogue as brazilian } from '../../../renderer/runtime/locale/pt-BR.ts';
+
+const CATALOGUES: readonly [string, Catalogue][] = [
+  ['en-GB', british],
+  ['pt-BR', brazilian],
+];
+
+/** All that a catalogue says, by key; what takes arguments, for 1 and for 2. */
+function said(catalogue: Catalogue): [string, string][] {
+  const { page, form, carousel, upload, group } = catalogue;
+  return Object.entries({ page, form, carousel, upload, group }).flatMap(([area, words]) =>
+    Object.entries(words).flatMap(([key, word]): [string, string][] =>
+      typeof word === 'function'
+        ? [1, 2].map((one) => [`${area}.${key}(${one})`, (word as (...args: unknown[]) => string)(one, 5)])
+        : [[`${area}.${key}`, word]],
+    ),
+  );
+}
+
+describe('the catalogues', () => {
+  it('are all in this test', () => {
+    const folder = join(import.meta.dirname, '../../../renderer/runtime/locale');
+    const files = readdirSync(folder).filter((name) => /^[a-z]+-[A-Z]+\.ts$/.test(name));
+    expect(files).toEqual(CATALOGUES.map(([locale]) => `${locale}.ts`));
+  });
+
+  it.each(CATALOGUES)('%s says something for each key', (_, catalogue) => {
+    expect(said(catalogue).filter(([, words]) => words.trim() === '' || words.includes('undefined'))).toEqual(
+      [],
+    );
+  });
+
+  it('share no word but names of things', () => {
+    const portuguese = new Map(said(brazilian));
+    const same = said(british).filter(([key, words]) => portuguese.get(key) === words);
+    expect(same).toEqual([['page.menu', 'Menu']]);
+  });
+});
+
+/** The fields' texts with a catalogue in the place of the portal's. */
+async function fieldsWith(catalogue: Catalogue) {
+  vi.doMock('../../../renderer/runtime/locale/current.ts', () => ({ catalogue }));
+  const { readDate, showDate, dateShape } = await import(
+    '../../../renderer/runtime/fields/date/date-text.ts'
+  );
+  const { moneyTyping } = await import('../../../renderer/runtime/fields/money/MoneyField.tsx');
+  const money = (ui: Partial<MoneyUi> = {}) => moneyTyping(ui as MoneyUi);
+  return { readDate, showDate, dateShape, money };
+}
+
+const WITH = (
+  currency: Catalogue['currency'],
+  order: Catalogue['dates']['order'] = 'day-month',
+): Catalogue => ({
+  ...british,
+  currency,
+  dates: { ...british.dates, order },
+});
+const YEN = WITH({ sign: '¥', gap: '', decimals: 0 });
+const DINAR = WITH({ sign: 'KD', gap: ' ', decimals: 3 });
+const DOLLAR = WITH({ sign: '$', gap: '', decimals: 2 }, 'month-day');
+
+const AMOUNTS: readonly [string, Catalogue, typed: string, answer: number, shown: string][] = [
+  ['reais', brazilian, 'R$ 2.500,50', 250_050, '2.500,50'],
+  ['pounds', british, '£2,500.50', 250_050, '2,500.50'],
+  ['dollars', DOLLAR, '$ 19.99', 1999, '19.99'],
+  ['yen', YEN, '¥2,500', 2500, '2,500'],
+  ['dinars', DINAR, 'KD 2.505', 2505, '2.505'],
+];
+
+const DATES: readonly [string, Catalogue, typed: string, answer: string][] = [
+  ['Brazil', brazilian, '31/12/1990', '1990-12-31'],
+  ['Britain', british, '31/12/1990', '1990-12-31'],
+  ['the United States', DOLLAR, '12/31/1990', '1990-12-31'],
+];
+
+describe('fields', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    return () => vi.doUnmock('../../../renderer/runtime/locale/current.ts');
+  });
+
+  it.each(AMOUNTS)('read and show an amount in %s', async (_, catalogue, typed, answer, shown) => {
+    const { money } = await fieldsWith(catalogue);
+    expect(money().parse(typed)).toBe(answer);
+    expect(money().format(answer)).toBe(shown);
+  });
+
+  it.each(DATES)('read and show a date as in %s', async (_, catalogue, typed, answer) => {
+    const { readDate, showDate, dateShape } = await fieldsWith(catalogue);
+    expect(readDate(typed)).toBe(answer);
+    expect(showDate(answer)).toBe(typed);
+    expect(dateShape.show(answer, true)).toBe(typed);
+    expect(dateShape.show(typed.replaceAll('/', ''), true)).toBe(typed);
+  });
+});
