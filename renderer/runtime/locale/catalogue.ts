@@ -11,6 +11,8 @@ export interface Catalogue {
   page: {
     skip: string;
     menu: string;
+    /** On a page without scripts. */
+    closeMenu: string;
     mainNavigation: string;
     footerNavigation: string;
     stages: string;
@@ -46,6 +48,8 @@ export interface Catalogue {
     /** @param by the amount by which a press changes the answer */
     less(by: string): string;
     more(by: string): string;
+    /** On a page without scripts: shows the form as the answers make it. */
+    look: string;
     nextStep: string;
     previousStep: string;
     step(number: number, count: number): string;

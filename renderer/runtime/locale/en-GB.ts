@@ -16,6 +16,7 @@ export const catalogue: Catalogue = {
   page: {
     skip: 'Skip to main content',
     menu: 'Menu',
+    closeMenu: 'Close menu',
     mainNavigation: 'Main',
     footerNavigation: 'Footer',
     stages: 'Stages',
@@ -47,6 +48,7 @@ export const catalogue: Catalogue = {
       count === 1 ? 'There is one answer to correct' : `There are ${count} answers to correct`,
     less: (by) => `${by} less`,
     more: (by) => `${by} more`,
+    look: 'See how it looks',
     nextStep: 'Continue',
     previousStep: 'Back',
     step: (number, count) => `Step ${number} of ${count}`,

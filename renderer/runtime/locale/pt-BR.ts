@@ -16,6 +16,7 @@ export const catalogue: Catalogue = {
   page: {
     skip: 'Pular para o conteúdo',
     menu: 'Menu',
+    closeMenu: 'Fechar o menu',
     mainNavigation: 'Principal',
     footerNavigation: 'Rodapé',
     stages: 'Etapas',
@@ -46,6 +47,7 @@ export const catalogue: Catalogue = {
     errorsTitle: (count) => (count === 1 ? 'Há um campo para corrigir' : `Há ${count} campos para corrigir`),
     less: (by) => `${by} a menos`,
     more: (by) => `${by} a mais`,
+    look: 'Ver como fica',
     nextStep: 'Continuar',
     previousStep: 'Voltar',
     step: (number, count) => `Passo ${number} de ${count}`,

@@ -5,7 +5,6 @@ import { imageAddress } from '../../engine/image-address.ts';
 import { valueAt } from '../../engine/path.ts';
 import { catalogue } from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
-import { PLAIN_WORDS } from '../plain-words.ts';
 import { useScreen } from '../screen-context.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import './header.css';
@@ -73,7 +72,7 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
               </ul>
               {import.meta.env.SSR && plain && (
                 <a className="t-header__toggle" href="#top">
-                  {PLAIN_WORDS.closeMenu}
+                  {catalogue.page.closeMenu}
                 </a>
               )}
             </nav>

@@ -1,5 +1,4 @@
 /** The button that sends the form, and what stands above and beside it. While busy it keeps its place and the focus. */
-import { PLAIN_WORDS } from '../../blocks/plain-words.ts';
 import { usePlain } from '../../blocks/screen-context.ts';
 import { LiveWords } from '../../fields/frame/LiveWords.tsx';
 import { catalogue } from '../../locale/current.ts';
@@ -16,7 +15,7 @@ export function SubmitBar() {
     <>
       {import.meta.env.SSR && plain?.look && isThere && before && (
         <button className="t-button t-button--secondary" {...plain.look}>
-          {PLAIN_WORDS.look}
+          {catalogue.form.look}
         </button>
       )}
       {isAbove && before}
