@@ -168,7 +168,6 @@ export const FAR_FROM_SAMPLES = [
   "condition schemas/cliente/shop.screen.yaml: item.code == 'saque-fgts' is false",
   "condition schemas/cliente/shop.screen.yaml: item.code.startsWith('raspadinha') is true",
   'condition schemas/cliente/shop.screen.yaml: item.endsOn != null is true',
-  'condition schemas/shared/loan-state.fragment.yaml: requestStage > 0 just below its limit',
   "value schemas/cliente/shop.screen.yaml: ' **' + shopState[item.state] + '.**' has a value",
   "value schemas/cliente/shop.screen.yaml: 'Vai até ' + date(item.endsOn) + '.' has a value",
   "condition schemas/shared/bank-account.fragment.yaml: form.account.contains('x') is true",
@@ -191,4 +190,10 @@ export const FAR_FROM_SAMPLES = [
   'condition schemas/cliente/shop/raspadinhas.screen.yaml: size(vars.cards) == 0 is true',
   'condition schemas/cliente/shop/raspadinhas.screen.yaml: vars.cards != null is true',
   "value flows/cliente/partes/empresa-de-cobranca.part.yaml: loan.application.logs.filter(one, one.event == 'debt-sold')[0].at has a value",
+  'edge flows/produto/renegocie-suas-dividas/oferta.flow.yaml: acceptParts → produto/seguro-celular-ads/confirmacao',
+  'effect flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: set',
+  "condition flows/cliente/partes/atendimento.part.yaml: form.message.matches('[^ \\\\n]') is false",
+  "condition flows/facts.yaml: screen.id.contains('raspadinha') is true",
+  "condition schemas/produto/renegocie-suas-dividas/confirmacao.screen.yaml: vars.record.details.payment == 'installments' is true",
+  "value schemas/produto/renegocie-suas-dividas/confirmacao.screen.yaml: string(vars.record.offer.installments) + 'x de ' + money(vars.record.offer.installmentAmount) has a value",
 ] as const;

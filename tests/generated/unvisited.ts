@@ -118,7 +118,6 @@ const PLAYED_FOR_PRODUCTS = [
   'condition schemas/cliente/produtos.screen.yaml: vars.records.exists(one, one.productItemId == item.page) is true',
   'edge flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: again → produto/seguro-celular-ads/confirmacao',
   'edge flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: again → produto/seguro-celular-ads/oferta',
-  'edge flows/produto/renegocie-suas-dividas/oferta.flow.yaml: accept → produto/seguro-celular-ads/confirmacao',
   'edge schemas/cliente/produtos.screen.yaml: link → away',
   'effect flows/produto/renegocie-suas-dividas/cadastro.flow.yaml: call createProductRecord',
   'value flows/produto/produto.journey.yaml: screen.path has a value',
