@@ -1,12 +1,11 @@
 /** Writes a configuration of one screen with 200 fields, as a separate project for the compiler. */
 
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { OUT } from '../bundle.ts';
 import { FIELD_NAMES, LONGEST, REQUIRED_NAMES } from '../two-hundred-fields.ts';
 
-const PROJECT = join(import.meta.dirname, '../..');
 
 const TOO_LONG = { maxLength: `Use no máximo ${LONGEST} letras` };
 
@@ -43,7 +42,6 @@ const screenOfAllFields = () => ({
 export function writeConfig(root: string = join(OUT, 'config')): string {
   rmSync(root, { recursive: true, force: true });
   cpSync(join(import.meta.dirname, 'config'), root, { recursive: true });
-  symlinkSync(join(PROJECT, 'renderer'), join(root, 'renderer'), 'dir');
   mkdirSync(join(root, 'schemas/many'), { recursive: true });
   writeFileSync(
     join(root, 'schemas/many/fields.screen.yaml'),
