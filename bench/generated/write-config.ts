@@ -6,7 +6,6 @@ import { stringify } from 'yaml';
 import { OUT } from '../bundle.ts';
 import { FIELD_NAMES, LONGEST, REQUIRED_NAMES } from '../two-hundred-fields.ts';
 
-
 const TOO_LONG = { maxLength: `Use no máximo ${LONGEST} letras` };
 
 const messagesOf = (name: string) =>
