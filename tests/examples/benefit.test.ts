@@ -113,6 +113,8 @@ describe('the product', () => {
       .filter((id) => id.startsWith(ROOT))
       .map((id) => id.slice(ROOT.length + 1));
     expect(files).toContain('examples/benefit/src/functions.ts');
+    expect(files).toContain('renderer/runtime/locale/en-GB.ts');
+    expect(files).not.toContain('renderer/runtime/locale/pt-BR.ts');
     expect(files.filter((file) => !/^(examples\/benefit|renderer|node_modules)\//.test(file))).toEqual([]);
   });
 
@@ -155,9 +157,9 @@ it('every screen renders in every state, in its own words and with pictures of i
     vi.unstubAllEnvs();
   }
   expect(rendered.sort()).toEqual([
+    'A few questions about you and your home',
     'Age Well and the council help you stay warm',
     'Check your answers',
-    'Four questions about you and your home',
     'How your claim stands',
     'Is your home hard to keep warm?',
     'Show us what you live on',

@@ -57,14 +57,17 @@ test('from the first page to the reference', async () => {
   await isAt('start', 'Is your home hard to keep warm?');
   await page.getByRole('link', { name: 'See what you can get' }).click();
 
-  await isAt('questions', 'Four questions about you and your home');
+  await isAt('questions', 'A few questions about you and your home');
   await press('Continue');
   await page.getByText('Enter your postcode').first().waitFor();
+  await page.getByText('There are 4 answers to correct').waitFor();
   await page.getByText('Choose an answer: Whose home is it?').first().waitFor();
   await watch.inspect();
   await page.getByLabel('Postcode of your home').fill('hv1 2ab');
   await page.getByLabel('I rent it from a private landlord').check();
   await page.getByLabel('A low income without a benefit').check();
+  await page.getByLabel('What did you pay for heating').fill('1,084.5');
+  expect(await page.locator('form').textContent()).toMatch(/£/);
   await page.getByLabel('Your email address').fill('ann@mail.example');
   await press('Continue');
 
@@ -77,17 +80,18 @@ test('from the first page to the reference', async () => {
     await page.getByLabel('Full name').nth(index).fill(name);
     await page.getByLabel('Age', { exact: true }).nth(index).fill(age);
   }
+  await page.getByText('Person 2 of 2').first().waitFor();
   await watch.inspect();
   await press('Continue');
 
   await isAt('proof', 'Show us what you live on');
   await page.getByText('Send a payslip or a bank statement.').waitFor();
   await page.locator('input[type=file]').setInputFiles(PAYSLIP);
-  await page.getByText(PAYSLIP.name).first().waitFor();
+  await page.getByText(`File chosen: ${PAYSLIP.name}`).waitFor();
   await press('Continue');
 
   await isAt('check', 'Check your answers');
-  for (const text of ['Ann Hill', 'Tom Hill', 'Rented', 'A low income'])
+  for (const text of ['Ann Hill', 'Tom Hill', 'Rented', 'A low income', '£1084.50'])
     await page.getByText(text, { exact: true }).waitFor();
   await page.getByLabel('What I have said is true').check();
   await press('Send your claim');

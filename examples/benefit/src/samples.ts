@@ -2,7 +2,13 @@
 import type { Sample } from '../../../renderer/language/definition/sample.ts';
 import { type Claim, createCouncil } from './council.ts';
 
-const ANSWERS = { postcode: 'HV1 2AB', tenure: 'owner', income: 'benefit', email: 'ann@mail.example' };
+const ANSWERS = {
+  heatingCost: 8450,
+  postcode: 'HV1 2AB',
+  tenure: 'owner',
+  income: 'benefit',
+  email: 'ann@mail.example',
+};
 const PEOPLE = { people: [{ name: 'Ann Hill', age: 72 }] };
 const PROOF = { proof: 'data:application/pdf;name=letter.pdf;base64,JVBERi0=' };
 
