@@ -8,10 +8,10 @@ export const repeatedGroupField: FieldDefinition = {
   description:
     'The same fields several times: a list of objects, whose elements the customer adds and removes. Their fields stand below its path (`people.name`), and see their element as `item`. A group in a group (`people.pets`) has its elements in those of the other, whose element its fields see as `around.people`.',
   members: {
-    element: Text({ description: 'What one element is called, e.g. `Pessoa`: its number follows.' }),
+    element: Text({ description: 'What one element is called, e.g. `Person`: its number follows.' }),
     add: Text({ description: 'The button that adds an element.' }),
     remove: Type.Optional(
-      Text({ description: 'The button that removes one; the element’s name follows. Default: Remover.' }),
+      Text({ description: 'The button that removes one; the element’s name follows. Default: the locale’s word.' }),
     ),
   },
   accepts: ['array'],
