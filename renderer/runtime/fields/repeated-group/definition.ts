@@ -11,7 +11,9 @@ export const repeatedGroupField: FieldDefinition = {
     element: Text({ description: 'What one element is called, e.g. `Person`: its number follows.' }),
     add: Text({ description: 'The button that adds an element.' }),
     remove: Type.Optional(
-      Text({ description: 'The button that removes one; the element’s name follows. Default: the locale’s word.' }),
+      Text({
+        description: 'The button that removes one; the element’s name follows. Default: the locale’s word.',
+      }),
     ),
   },
   accepts: ['array'],
