@@ -94,7 +94,6 @@ function compileWith(
   memo: Memo,
   { root, language, overlay = {}, parts: asked = 'together' }: CompileOptions,
 ): Compilation {
-  memo.begin();
   const diagnostics = createDiagnostics();
   const loaded = loadProject(root, overlay, memo, diagnostics);
   const { contract, error } = memo.value('contract', [contractStamp(root)], () => contractOf(language));

@@ -56,6 +56,7 @@ export class Memo {
   /** Counts the changes of tables. */
   #now = 0;
   #compiles = 0;
+  #base = '';
   /** The moments at which the last compiles began. */
   readonly #begun: number[] = [];
   /** What changed after a moment, up to now. */
@@ -71,6 +72,7 @@ export class Memo {
     for (const [moment, reads] of this.#changes) fork.#changes.set(moment, reads);
     fork.#begun.push(...this.#begun);
     fork.#now = this.#now;
+    fork.#base = this.#base;
     fork.#compiles = this.#compiles;
     return fork;
   }
@@ -85,8 +87,13 @@ export class Memo {
     return { entries: this.#entries.size, changes: this.#changes.size };
   }
 
-  /** To be called as a compile begins: drops what the last compiles did not ask for. */
-  begin(): void {
+  /**
+   * To be called as a compile begins: drops what the last compiles did not ask for.
+   * @param base what everything depends on: with another one, nothing is known any more
+   */
+  begin(base = ''): void {
+    if (base !== this.#base) this.#entries.clear();
+    this.#base = base;
     this.#compiles++;
     this.#begun.push(this.#now);
     if (this.#begun.length <= COMPILES) return;

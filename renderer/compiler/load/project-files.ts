@@ -6,6 +6,7 @@ import { isConfiguration, isYaml, type Kind, kindOf } from './kinds.ts';
 import type { Memo } from './memo.ts';
 import { parseYaml, sourceFile } from './parse-yaml.ts';
 import type { SourceFile, SourceNode } from './source-node.ts';
+import { spriteText } from './sprite.ts';
 
 /** One file of a known kind that could be read: the same object until its content changes. */
 export interface LoadedFile {
@@ -21,6 +22,8 @@ export interface LoadedProject {
   unreadable: readonly string[];
   /** Files under public/images, by path below it. */
   images: ReadonlySet<string>;
+  /** The text of the sprite; '' without one. */
+  sprite: string;
 }
 
 /** Adds the paths below a folder. Node's own recursion asks for each entry once more, which takes three times as long. */
@@ -120,6 +123,9 @@ export function loadProject(
   memo: Memo,
   diagnostics: Diagnostics,
 ): LoadedProject {
+  const sprite = spriteText(root);
+  // Which pictures there are decides about every file.
+  memo.begin(sprite);
   const onDisk = [...filesUnder(root, 'schemas'), ...filesUnder(root, 'flows')];
   const paths = new Set([...onDisk, ...Object.keys(overlay)].filter(isConfiguration).sort());
   const unreadable: string[] = [];
@@ -135,5 +141,5 @@ export function loadProject(
     else files.push(read);
   }
   const images = filesUnder(root, 'public/images').map((path) => path.slice('public/images/'.length));
-  return { files, unreadable, images: new Set(images) };
+  return { files, unreadable, images: new Set(images), sprite };
 }

@@ -1,4 +1,5 @@
 /** The whole configuration by kind and id, with what the host adds: what every later step looks things up in. */
+import type { Meaning } from '../../language/definition/annotations.ts';
 import { type BlockDefinition, blockSchema } from '../../language/definition/block.ts';
 import { type FieldDefinition, fieldSchema } from '../../language/definition/field.ts';
 import { type Signature, signature } from '../../language/expression/environment.ts';
@@ -11,6 +12,7 @@ import { inheritedPages } from './pages.ts';
 import type { LoadedFile, LoadedProject } from './project-files.ts';
 import type { Schema } from './schema-walk.ts';
 import { plain } from './source-node.ts';
+import { readSprite, type Sprite } from './sprite.ts';
 
 interface WithSchema {
   schema: Schema;
@@ -61,13 +63,39 @@ const KINDS: Kind[] = [
 const stampOf = (kind: Kind) => (file: LoadedFile) =>
   kind === 'journey' ? JSON.stringify(plain(file.node)) : file;
 
+/** A copy with other members. What TypeBox notes of a schema is no enumerable member, and stays. */
+const changed = (schema: object, members: object): object =>
+  Object.assign(
+    Array.isArray(schema)
+      ? [...schema]
+      : Object.create(Object.prototype, Object.getOwnPropertyDescriptors(schema)),
+    members,
+  );
+
+/** A schema whose pictures are those of the sprite; itself if it has none. */
+function withPictures<T>(schema: T, sprite: Sprite): T {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { means } = schema as { means?: Meaning };
+  if (means?.kind === 'oneOf' && means.pictures)
+    return changed(schema, { means: { ...means, values: sprite[means.pictures] } }) as T;
+  const others = Object.entries(schema).flatMap(([key, value]) => {
+    const own = withPictures(value as unknown, sprite);
+    return own === value ? [] : [[key, own] as const];
+  });
+  return others.length === 0 ? schema : (changed(schema, Object.fromEntries(others)) as T);
+}
+
 const typesOf = memo(
-  ({ fields, blocks, functions }: Language): Types => ({
+  ({ fields, blocks, functions }: Language, sprite: string): Types => ({
     fields: new Map(
       fields.map((field) => [field.type, { ...field, schema: fieldSchema(field) as unknown as Schema }]),
     ),
     blocks: new Map(
-      blocks.map((block) => [block.type, { ...block, schema: blockSchema(block) as unknown as Schema }]),
+      blocks.map((block) => {
+        const members = withPictures(block.members, readSprite(sprite));
+        const own = { ...block, members };
+        return [block.type, { ...own, schema: blockSchema(own) as unknown as Schema }];
+      }),
     ),
     functions: new Map(
       functions.map(({ name, args, returns, masks, members }) => [
@@ -101,7 +129,7 @@ const parserOf = memo((memo: Memo): typeof parseExpression => {
 
 /** Indexes what was loaded, so that what is read of it is recorded. */
 export function indexProject(
-  { files, images }: LoadedProject,
+  { files, images, sprite }: LoadedProject,
   language: Language,
   contract: Contract,
   memo: Memo,
@@ -115,7 +143,7 @@ export function indexProject(
   for (const page of pages) byId.screen.set(page.id, page);
   const contracts = memo.table('contract', new Map([['contract', contract]]));
   return {
-    ...typesOf(language),
+    ...typesOf(language, sprite),
     memo,
     language,
     get contract() {

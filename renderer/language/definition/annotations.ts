@@ -45,6 +45,9 @@ export type ReferenceTarget =
 /** The type that an expression must have; `any` accepts every type. */
 export type ExpressionType = 'bool' | 'string' | 'number' | 'list' | 'any';
 
+/** What of the product's sprite may be named: signs beside a text, or illustrations. */
+export type PictureKind = 'icons' | 'illustrations';
+
 /** The meaning of an annotated leaf, under the schema keyword `means`. */
 export type Meaning =
   /** `rich`: marks and paragraphs are allowed. `isRead`: customers read it. */
@@ -52,7 +55,7 @@ export type Meaning =
   /** `isShown`: the value is shown or handed on as it is. */
   | { kind: 'expression'; returns: ExpressionType; isShown?: boolean }
   /** One of the words as it stands, or an expression that can only give one of them. */
-  | { kind: 'oneOf'; values: readonly string[] }
+  | { kind: 'oneOf'; values: readonly string[]; pictures?: PictureKind }
   | { kind: 'reference'; to: ReferenceTarget }
   | { kind: 'emit' }
   | { kind: 'assign' };
@@ -133,6 +136,18 @@ export const OneOf = <const T extends string>(values: readonly T[], doc: Doc = {
     type: 'string',
     minLength: 1,
     [MEANS]: { kind: 'oneOf', values } satisfies Meaning,
+    ...doc,
+  });
+
+/**
+ * A picture of the product's sprite (`public/icons.svg`) by its id, or CEL that can only give one of them. The compiler puts the
+ * ids that the sprite has in the place of `values`.
+ */
+export const Picture = (pictures: PictureKind, doc: Doc = {}) =>
+  Type.Unsafe<string | Expression<string>>({
+    type: 'string',
+    minLength: 1,
+    [MEANS]: { kind: 'oneOf', values: [], pictures } satisfies Meaning,
     ...doc,
   });
 

@@ -1,13 +1,22 @@
-/** The sprite contains what YAML may name, and uses the colours of the brand or the text. */
+/** The portal's sprite is drawn in the colours of the brand or the text, and holds what the renderer itself draws. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ICONS, ILLUSTRATIONS } from '../../../renderer/runtime/blocks/icons.ts';
+import { readSprite } from '../../../renderer/compiler/load/sprite.ts';
 
 const sprite = readFileSync('public/icons.svg', 'utf8');
 const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g)];
+const { icons, illustrations: art } = readSprite(sprite);
 
-it('contains each picture once, and no other', () => {
-  expect(symbols.map(([, id]) => id)).toEqual([...ICONS, ...ILLUSTRATIONS]);
+it('contains each picture once, signs beside a text first', () => {
+  expect(symbols.map(([, id]) => id)).toEqual([...icons, ...art]);
+  expect(new Set([...icons, ...art]).size).toBe(symbols.length);
+});
+
+it('contains what blocks and fields draw by themselves', () => {
+  expect(icons).toEqual(
+    expect.arrayContaining(['info', 'check', 'warning', 'error', 'tick', 'minus', 'plus']),
+  );
+  expect(art).toEqual(expect.arrayContaining(['waiting', 'selfie']));
 });
 
 it.each(symbols.map(([text, id]) => [id, text] as const))('%s has no colour of its own', (_, text) => {
@@ -17,7 +26,7 @@ it.each(symbols.map(([text, id]) => [id, text] as const))('%s has no colour of i
   );
 });
 
-const illustrations = symbols.filter(([, id]) => (ILLUSTRATIONS as readonly string[]).includes(id ?? ''));
+const illustrations = symbols.filter(([, id]) => art.includes(id ?? ''));
 
 it.each(illustrations.map(([text, id]) => [id, text] as const))(
   '%s stands on the pale disc of the set',

@@ -2,10 +2,10 @@
 import { useId } from 'react';
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { useHeading } from '../heading-level.ts';
-import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import './banner.css';
 import type { bannerBlock } from './definition.ts';
@@ -28,7 +28,7 @@ function Offer({ block, scope }: Props) {
           {textOf(block.label, scope)}
         </Action>
       </div>
-      {art && <Icon name={art} className="t-offer__art" />}
+      {art && <SpriteIcon name={art} className="t-offer__art" />}
     </div>
   );
 }
@@ -39,7 +39,7 @@ function Banner({ block, scope }: Props) {
   const Heading = useHeading();
   return (
     <div className="t-banner">
-      {icon && <Icon name={icon} className="t-icon t-icon--round" />}
+      {icon && <SpriteIcon name={icon} className="t-icon t-icon--round" />}
       {block.image && <img src={imageAddress(block.image)} alt="" width={64} height={64} />}
       <div className="t-banner__body">
         <Heading id={title} className="t-subheading">

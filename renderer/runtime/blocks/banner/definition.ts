@@ -1,9 +1,8 @@
 /** The `banner` block, as YAML writes it. */
 import Type from 'typebox';
-import { OneOf, Reference, RichText, Text } from '../../../language/definition/annotations.ts';
+import { Picture, Reference, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
-import { ILLUSTRATIONS } from '../icons.ts';
 import { linkMembers } from '../link-members.ts';
 
 export const bannerBlock = {
@@ -19,7 +18,9 @@ export const bannerBlock = {
           'Offer: tinted, with a picture, and pressed as a whole; one on a page, or in a carousel. Tile: one of several, its picture first.',
       }),
     ),
-    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'Its picture, where it is an offer or a tile.' })),
+    art: Type.Optional(
+      Picture('illustrations', { description: 'Its picture, where it is an offer or a tile.' }),
+    ),
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
     label: Type.Optional(Text({ description: 'Label of the link or button.' })),
     ...linkMembers,

@@ -1,9 +1,9 @@
 /** The `button` block on the page: a button for an event, a link for an address. */
 import { useId } from 'react';
 import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import { useScreen } from '../screen-context.ts';
 import type { buttonBlock } from './definition.ts';
 
@@ -22,7 +22,7 @@ export function ButtonBlock({ block, scope }: BlockProps<typeof buttonBlock>) {
       className={`t-button t-button--${oneOf(block.look, scope) ?? 'primary'}`}
       disabled={disabled}
     >
-      {icon && !busy && <Icon name={icon} className="t-icon" />}
+      {icon && !busy && <SpriteIcon name={icon} className="t-icon" />}
       <span>{textOf((busy ? block.busyLabel : undefined) ?? block.label, scope)}</span>
     </Action>
   );

@@ -4,9 +4,9 @@
  */
 import { useEffect, useState } from 'react';
 import { evaluate, oneOf, textOf } from '../../engine/evaluate.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { catalogue } from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import { useScreen } from '../screen-context.ts';
 import type { copyBlock } from './definition.ts';
 import './copy.css';
@@ -47,7 +47,7 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
       {import.meta.env.SSR && plain && <p className="t-text t-text--small">{`${label}:`}</p>}
       {import.meta.env.SSR && plain ? null : (
         <button type="button" className={`t-button t-button--${look}`} onClick={() => copy(value)}>
-          {sign && <Icon name={sign} className="t-icon" />}
+          {sign && <SpriteIcon name={sign} className="t-icon" />}
           <span>{isCopied ? copied : label}</span>
         </button>
       )}

@@ -2,8 +2,8 @@
 import './facts.css';
 import { holds, oneOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import type { factsBlock } from './definition.ts';
 
 export function FactsBlock({ block, scope }: BlockProps<typeof factsBlock>) {
@@ -16,7 +16,7 @@ export function FactsBlock({ block, scope }: BlockProps<typeof factsBlock>) {
           const sign = oneOf(icon, scope);
           return (
             <li key={id} className="t-fact">
-              {sign && <Icon name={sign} className="t-icon" />}
+              {sign && <SpriteIcon name={sign} className="t-icon" />}
               <b>{rich(wordsOf(name, scope))}</b>
               {text !== undefined && <span>{rich(wordsOf(text, scope))}</span>}
             </li>

@@ -2,8 +2,8 @@
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import { useScreen } from '../screen-context.ts';
 import type { heroBlock } from './definition.ts';
@@ -32,7 +32,7 @@ export function HeroBlock({ block, scope }: BlockProps<typeof heroBlock>) {
       {block.logo && <img className="t-hero__logo" src={imageAddress(block.logo)} alt="" />}
       <h1 className="t-hero__title">{rich(wordsOf(block.title, scope))}</h1>
       <Paragraphs text={wordsOf(block.text, scope)} className="t-hero__text" />
-      {art && <Icon name={art} className="t-art" />}
+      {art && <SpriteIcon name={art} className="t-art" />}
       {block.image && <img className="t-hero__image" src={imageAddress(block.image)} alt="" />}
     </div>
   );

@@ -1,8 +1,14 @@
 /** The `hero` block, as YAML writes it. */
 import Type from 'typebox';
-import { Closed, OneOf, Reference, RichText, Text } from '../../../language/definition/annotations.ts';
+import {
+  Closed,
+  OneOf,
+  Picture,
+  Reference,
+  RichText,
+  Text,
+} from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
-import { ILLUSTRATIONS } from '../icons.ts';
 
 export const heroBlock = {
   type: 'hero',
@@ -16,7 +22,7 @@ export const heroBlock = {
     ),
     title: RichText({ description: 'The h1.' }),
     text: Type.Optional(RichText({ description: 'A line below it.' })),
-    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'An illustration.' })),
+    art: Type.Optional(Picture('illustrations', { description: 'An illustration.' })),
     partner: Type.Optional(
       Closed(
         {

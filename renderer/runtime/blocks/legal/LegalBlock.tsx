@@ -3,10 +3,10 @@ import './legal.css';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { catalogue } from '../../locale/current.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { legalBlock } from './definition.ts';
 
@@ -22,7 +22,7 @@ function Help({ help, scope }: { help: NonNullable<Members['help']>; scope: Scop
           const sign = oneOf(link.icon, scope);
           return (
             <Action key={id} target={link} scope={scope} className="t-link">
-              {sign && <Icon name={sign} className="t-icon" />}
+              {sign && <SpriteIcon name={sign} className="t-icon" />}
               <span>{textOf(link.label, scope)}</span>
             </Action>
           );

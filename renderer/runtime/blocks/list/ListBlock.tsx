@@ -1,8 +1,8 @@
 /** The `list` block on the page. */
 import { oneOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import type { listBlock } from './definition.ts';
 
 export function ListBlock({ block, scope }: BlockProps<typeof listBlock>) {
@@ -14,7 +14,7 @@ export function ListBlock({ block, scope }: BlockProps<typeof listBlock>) {
       {block.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never change their order
         <li key={index}>
-          {icon && <Icon name={icon} className="t-icon" />}
+          {icon && <SpriteIcon name={icon} className="t-icon" />}
           <span>{rich(wordsOf(item, scope))}</span>
         </li>
       ))}

@@ -4,8 +4,8 @@
  */
 import type { Shape } from '../../../language/definition/block.ts';
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { useScreen } from '../screen-context.ts';
@@ -39,7 +39,7 @@ export function LoadingBlock({ block, scope }: BlockProps<typeof loadingBlock>) 
   return (
     <div className="t-loading" role="status">
       <span className="t-loading__art" aria-hidden="true">
-        <Icon name={oneOf(block.art, scope) ?? 'waiting'} className="t-art" />
+        <SpriteIcon name={oneOf(block.art, scope) ?? 'waiting'} className="t-art" />
         <span className="t-loading__spinner" />
       </span>
       <div>

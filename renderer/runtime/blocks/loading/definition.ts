@@ -1,8 +1,7 @@
 /** The `loading` block, as YAML writes it. */
 import Type from 'typebox';
-import { OneOf, RichText, Text } from '../../../language/definition/annotations.ts';
+import { OneOf, Picture, RichText, Text } from '../../../language/definition/annotations.ts';
 import type { BlockDefinition } from '../../../language/definition/block.ts';
-import { ILLUSTRATIONS } from '../icons.ts';
 
 export const loadingBlock = {
   type: 'loading',
@@ -14,7 +13,7 @@ export const loadingBlock = {
         description: 'Line: a dot and the words, beside what can be done meanwhile. Default page.',
       }),
     ),
-    art: Type.Optional(OneOf(ILLUSTRATIONS, { description: 'An illustration; default waiting.' })),
+    art: Type.Optional(Picture('illustrations', { description: 'An illustration; default waiting.' })),
     note: Type.Optional(RichText({ description: 'How long it may take, and the like.' })),
   },
   skeleton: () => ['card'],

@@ -2,9 +2,9 @@
 import type { Static } from 'typebox';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import type { navigationBlock } from './definition.ts';
 import './navigation.css';
 
@@ -23,7 +23,7 @@ function Links({ links, scope }: { links: Places; scope: Scope }) {
             className="t-nav__link"
             isCurrent={link.current !== undefined && holds(link.current, scope)}
           >
-            {icon && <Icon name={icon} className="t-icon" />}
+            {icon && <SpriteIcon name={icon} className="t-icon" />}
             <span>{textOf(link.label, scope)}</span>
             {link.tag && <span className="t-nav__tag">{textOf(link.tag, scope)}</span>}
           </Action>

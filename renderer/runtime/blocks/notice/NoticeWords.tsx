@@ -1,15 +1,14 @@
 /** The content of a notice, of a block or of the whole screen: the icon of its tone beside its text. */
 import type { Words } from '../../../language/definition/words.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { useHeading } from '../heading-level.ts';
-import { Icon } from '../Icon.tsx';
-import type { ICONS } from '../icons.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 
 const ICON = { info: 'info', success: 'check', warning: 'warning', error: 'error' } as const;
 
 interface Props {
   tone: keyof typeof ICON;
-  icon?: (typeof ICONS)[number];
+  icon?: string;
   title?: string;
   text: Words;
 }
@@ -18,7 +17,7 @@ export function NoticeWords({ tone, icon = ICON[tone], title, text }: Props) {
   const Heading = useHeading();
   return (
     <>
-      <Icon name={icon} className="t-icon" />
+      <SpriteIcon name={icon} className="t-icon" />
       <div className="t-notice__body">
         {title && <Heading className="t-notice__title">{title}</Heading>}
         <Paragraphs text={text} />

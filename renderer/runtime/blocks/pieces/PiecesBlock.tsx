@@ -2,8 +2,8 @@
 import { evaluate, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { within } from '../../engine/scope.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import type { piecesBlock } from './definition.ts';
 import './pieces.css';
 
@@ -23,7 +23,7 @@ export function PiecesBlock({ block, scope }: BlockProps<typeof piecesBlock>) {
             // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id.
             <li key={index} className={`is-${state}`}>
               {state === 'done' ? (
-                <Icon name="tick" className="t-icon" />
+                <SpriteIcon name="tick" className="t-icon" />
               ) : (
                 <span aria-hidden="true">{state === 'alert' ? '!' : textOf(block.number, inside)}</span>
               )}

@@ -2,10 +2,10 @@
 import { type ReactNode, useId } from 'react';
 import type { Scope } from '../../../language/definition/annotations.ts';
 import { evaluateMap, holds, oneOf, textOf } from '../../engine/evaluate.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { Action } from '../Action.tsx';
 import { breakable } from '../breakable.tsx';
 import type { BlockOf } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import { useScreen } from '../screen-context.ts';
 import type { rowsBlock } from './definition.ts';
 
@@ -91,10 +91,10 @@ function Content({ row, scope, id }: ContentProps) {
     <>
       {number !== '' ? (
         <span className={isDone ? 't-rows__number is-done' : 't-rows__number'}>
-          {isDone ? <Icon name="tick" className="t-icon" /> : <span>{number}</span>}
+          {isDone ? <SpriteIcon name="tick" className="t-icon" /> : <span>{number}</span>}
         </span>
       ) : (
-        icon && <Icon name={icon} className="t-icon" />
+        icon && <SpriteIcon name={icon} className="t-icon" />
       )}
       <span className="t-rows__body">
         <Title row={row} scope={scope} id={id} />

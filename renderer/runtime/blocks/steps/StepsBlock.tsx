@@ -1,8 +1,8 @@
 /** The `steps` block on the page. */
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
+import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { catalogue } from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
-import { Icon } from '../Icon.tsx';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { stepsBlock } from './definition.ts';
 import './steps.css';
@@ -21,7 +21,7 @@ export function StepsBlock({ block, scope }: BlockProps<typeof stepsBlock>) {
             className={`t-steps__item${icon ? ' t-steps__item--icon' : ''}${look}`}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            {icon && <Icon name={icon} className="t-icon" />}
+            {icon && <SpriteIcon name={icon} className="t-icon" />}
             {state === 'done' && <span className="t-visually-hidden">{catalogue.page.done}</span>}
             <p className="t-subheading">{title}</p>
             <Paragraphs text={wordsOf(item.text, scope)} className="t-text t-text--muted" />
