@@ -82,9 +82,13 @@ const DATES: readonly [string, Catalogue, typed: string, answer: string][] = [
 ];
 
 describe('fields', () => {
+  // The modules that read the catalogue are read anew, also by the files that come after this one.
   beforeEach(() => {
     vi.resetModules();
-    return () => vi.doUnmock('../../../renderer/runtime/locale/current.ts');
+    return () => {
+      vi.doUnmock('../../../renderer/runtime/locale/current.ts');
+      vi.resetModules();
+    };
   });
 
   it.each(AMOUNTS)('read and show an amount in %s', async (_, catalogue, typed, answer, shown) => {

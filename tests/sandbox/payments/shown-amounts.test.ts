@@ -9,6 +9,7 @@ import type { components } from '../../../src/api/lender.generated.ts';
 import { parseBoleto } from '../../../src/domain/payment/boleto.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
+import { LIMITS } from '../../../src/sandbox/credit-decision/product.ts';
 import { REWARD } from '../../../src/sandbox/referrals/programme.ts';
 import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { openLender, type TestLender } from '../lender-client.ts';
@@ -139,7 +140,12 @@ async function walk(scenario: string, app: Portal = portal): Promise<Walk> {
     for (const [, bill = ''] of page.html.matchAll(/href="(\/cliente\/pagamento\/[^"]+)"/g))
       addresses.add(bill.replaceAll('&amp;', '&'));
   }
-  const said = saidBy([...(await answered()), { referral: { reward: REWARD } }]);
+  const said = saidBy([
+    ...(await answered()),
+    { referral: { reward: REWARD } },
+    // Until something was asked for, what may be.
+    { mostPrincipal: LIMITS.maximumPrincipal },
+  ]);
   const shown = pages.flatMap(numbersOf);
   const day = await today(lender);
   const repayments = await customer.call('GET', '/api/loan/current/re-payments');
