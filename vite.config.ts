@@ -25,7 +25,7 @@ const LATER =
 const ALONE = 'chat|checkboxes|kept|qr|repeated-group|scratch-card';
 
 /** Modules that every page loads and that compress better beside others than in files of their own. */
-const SMALL = 'vite/preload-helper|expression-functions|renderer/runtime/locale/.*';
+const SMALL = 'vite/preload-helper|expression-functions|renderer/runtime/locale/';
 
 /** What the first page of a visit loads. */
 const FIRST = /^\0virtual:trilha\/(app$|layout\/public$|screen\/solicitacao\/inicio)/;

@@ -24,8 +24,8 @@ export interface ProductConfig {
   /** The day on which snapshots are recorded, that of the samples: `yyyy-mm-dd`. Default: none, and nothing can be recorded. */
   today?: string;
   /**
-   * Module that exports `catalogue: Catalogue`: what the renderer itself says, in the first locale. Default: the renderer's own
-   * words; compulsory for a locale in which it has none (`renderer/runtime/locale`).
+   * Module with the exports of `Catalogue` (`renderer/runtime/locale`): what the renderer itself says, in the first locale. Default: the renderer's own
+   * words; compulsory for a locale in which it has none.
    */
   words?: string;
   folders?: Partial<Folders>;

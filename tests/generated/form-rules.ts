@@ -1,5 +1,5 @@
 /** What the controls of a form must say to whoever does not see it. */
-import { catalogue } from '../../renderer/runtime/locale/current.ts';
+import * as words from '../../renderer/runtime/locale/current.ts';
 import { byId, named, referenced, textIn } from './page-words.ts';
 
 type Control = HTMLInputElement;
@@ -69,7 +69,7 @@ function required(page: ParentNode): string[] {
   return controlsOf(page).flatMap((control) => {
     if (/^(range|radio|file|checkbox)$/.test(control.type) || control.readOnly) return [];
     const isRequired = control.required || control.getAttribute('aria-required') === 'true';
-    const isOptional = labelOf(page, control).includes(catalogue.form.optional);
+    const isOptional = labelOf(page, control).includes(words.optional);
     return isRequired === isOptional ? [`required or optional? ${control.name}`] : [];
   });
 }

@@ -166,6 +166,7 @@ test.concurrent('the profile shows what is kept, masked, and what was consented 
     await page.route('**/api/customer/loan/current*', (route) => route.fulfill({ json: loan }));
     await open(page, '/cliente/home');
     await openFromMenu(page, 'Meus dados', '/cliente/perfil');
+    await page.locator('summary', { hasText: 'Autorizações que você deu' }).click();
     await shown(page, 'Nenhuma autorização registrada.');
     await watch.inspect();
     const { taxId, idNumber, emailAddress, mobilePhoneNumber, birthDate } = loan.application.personal;
@@ -177,6 +178,7 @@ test.concurrent('the profile shows what is kept, masked, and what was consented 
     loan.application.consents = consents.map((kind) => ({ kind, version: '1', givenAt }));
     await page.reload();
     await arrive(page, '/cliente/perfil');
+    await page.locator('summary', { hasText: 'Autorizações que você deu' }).click();
     const table = page.getByRole('table', { name: 'Autorizações que você deu' });
     await table.waitFor();
     const rows = await table.getByRole('row').allInnerTexts();

@@ -7,78 +7,73 @@ export interface Catalogue {
   currency: { sign: string; gap: string; decimals: number };
   /** The order of day and month before the year, and what is shown in an empty field. */
   dates: { order: 'day-month' | 'month-day'; pattern: string };
-  /** Around a screen, and in blocks. */
-  page: {
-    skip: string;
-    menu: string;
-    /** On a page without scripts. */
-    closeMenu: string;
-    mainNavigation: string;
-    footerNavigation: string;
-    stages: string;
-    /** Heard before the name of the stage where the customer is. */
-    stage(position: number, count: number): string;
-    /** Heard before the name of a step that is over. */
-    done: string;
-    shown(count: number, all: number): string;
-    copied: string;
-    close: string;
-    offline: string;
-    /** @param at an instant (ISO 8601), as in `keptAt` */
-    kept(at: string): string;
-    keptAt(at: string): string;
-    loading: string;
-    renderError: string;
-    retry: string;
-    partError: string;
-    retryPart: string;
-    /** Marks the end of a text that has to be read. */
-    read: string;
-  };
-  form: {
-    optional: string;
-    choose: string;
-    close: string;
-    sending: string;
-    show: string;
-    hide: string;
-    showPassword: string;
-    hidePassword: string;
-    errorsTitle(count: number): string;
-    /** @param by the amount by which a press changes the answer */
-    less(by: string): string;
-    more(by: string): string;
-    /** On a page without scripts: shows the form as the answers make it. */
-    look: string;
-    nextStep: string;
-    previousStep: string;
-    step(number: number, count: number): string;
-  };
-  carousel: {
-    previous: string;
-    next: string;
-    place(position: number, count: number): string;
-    pause: string;
-    play: string;
-  };
-  /** Of fields that take a photo or a file. */
-  upload: {
-    takePhoto: string;
-    chooseFile: string;
-    retakePhoto: string;
-    chooseAnother: string;
-    remove: string;
-    preview: string;
-    preparing: string;
-    chosen(name: string): string;
-  };
-  /** Of repeated groups; `name` is that of an element, with its number. */
-  group: {
-    remove: string;
-    undo: string;
-    of(name: string, count: number): string;
-    added(name: string): string;
-    removed(name: string): string;
-    restored(name: string): string;
-  };
+
+  // Around a screen, and in blocks.
+  skip: string;
+  menu: string;
+  /** On a page without scripts. */
+  closeMenu: string;
+  mainNavigation: string;
+  footerNavigation: string;
+  stages: string;
+  /** Heard before the name of the stage where the customer is. */
+  stage(position: number, count: number): string;
+  /** Heard before the name of a step that is over. */
+  doneStep: string;
+  shownOf(count: number, all: number): string;
+  copied: string;
+  close: string;
+  offline: string;
+  /** @param at an instant (ISO 8601), as in `keptAt` */
+  keptSince(at: string): string;
+  keptAt(at: string): string;
+  loading: string;
+  renderError: string;
+  retry: string;
+  partError: string;
+  retryPart: string;
+  /** Marks the end of a text that has to be read. */
+  readToEnd: string;
+
+  // In forms and fields.
+  optional: string;
+  choose: string;
+  sending: string;
+  show: string;
+  hide: string;
+  showPassword: string;
+  hidePassword: string;
+  errorsTitle(count: number): string;
+  /** @param by the amount by which a press changes the answer */
+  less(by: string): string;
+  more(by: string): string;
+  /** On a page without scripts: shows the form as the answers make it. */
+  look: string;
+  nextStep: string;
+  previousStep: string;
+  step(number: number, count: number): string;
+
+  // Of a carousel.
+  previous: string;
+  next: string;
+  placeOf(position: number, count: number): string;
+  pause: string;
+  play: string;
+
+  // Of fields that take a photo or a file.
+  takePhoto: string;
+  chooseFile: string;
+  retakePhoto: string;
+  chooseAnother: string;
+  remove: string;
+  preview: string;
+  preparing: string;
+  chosen(name: string): string;
+
+  // Of repeated groups; `name` is that of an element, with its number.
+  undo: string;
+  elementOf(name: string, count: number): string;
+  elementAdded(name: string): string;
+  elementRemoved(name: string): string;
+  elementRestored(name: string): string;
 }

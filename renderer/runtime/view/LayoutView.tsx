@@ -7,7 +7,7 @@ import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { iconWords } from '../blocks/icon-words.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
-import { catalogue } from '../locale/current.ts';
+import * as words from '../locale/current.ts';
 import { keptAt, useConnected } from './connection.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { piecesOf, placedOn } from './PartPlace.tsx';
@@ -25,16 +25,16 @@ const AREA = new Set(['screen', 'navigation', 'aside']);
 
 function offlineWords(isConnected: boolean): string {
   const at = keptAt();
-  if (at) return catalogue.page.kept(at);
-  return at === null && !isConnected ? catalogue.page.offline : '';
+  if (at) return words.keptSince(at);
+  return at === null && !isConnected ? words.offline : '';
 }
 
 /** Said as soon as the connection is lost, and shown until it is back; and on a page that was kept. */
 function Offline() {
-  const words = offlineWords(useConnected());
+  const said = offlineWords(useConnected());
   return (
     <p className="t-strip" aria-live="polite">
-      {words && iconWords('wifi-off', words)}
+      {said && iconWords('wifi-off', said)}
     </p>
   );
 }
@@ -132,7 +132,7 @@ function Framed({ layout, visit, children }: Props) {
 export const LayoutView = ({ layout, visit, children }: Props) => (
   <div className="t-page">
     <a className="t-skip" href={`#${CONTENT}`}>
-      {catalogue.page.skip}
+      {words.skip}
     </a>
     <Framed layout={layout} visit={visit}>
       {children}

@@ -8,7 +8,7 @@ import type { CompiledPart, CompiledScreen } from '../../language/definition/com
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { Skeleton } from '../blocks/Skeleton.tsx';
 import { type ScreenActions, ScreenContext } from '../blocks/screen-context.ts';
-import { catalogue } from '../locale/current.ts';
+import * as words from '../locale/current.ts';
 import { FormPlace } from './FormPlace.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { usePortal } from './portal-context.ts';
@@ -41,7 +41,7 @@ export const placedOn = (
 function PartWaiting({ shapes }: { shapes: readonly Shape[] }) {
   return (
     <div role="status">
-      <span className="t-visually-hidden">{catalogue.page.loading}</span>
+      <span className="t-visually-hidden">{words.loading}</span>
       <Skeleton shapes={shapes} />
     </div>
   );
@@ -51,10 +51,10 @@ function PartWaiting({ shapes }: { shapes: readonly Shape[] }) {
 function PartFailure({ retry }: { retry?: ButtonHTMLAttributes<HTMLButtonElement> | undefined }) {
   return (
     <div role="alert" className="t-stack t-panel">
-      <p className="t-text">{catalogue.page.partError}</p>
+      <p className="t-text">{words.partError}</p>
       {retry && (
         <button type="button" className="t-button t-button--secondary" {...retry}>
-          {catalogue.page.retryPart}
+          {words.retryPart}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 /** The screen for a page that failed to render, and if that fails too, a plain text with a button. */
-import { catalogue } from '../locale/current.ts';
+import * as words from '../locale/current.ts';
 import type { PagePlace } from './place.ts';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
@@ -13,9 +13,9 @@ function BareRenderError() {
   return (
     <main className="t-main">
       <div className="t-column t-stack">
-        <h1 className="t-title">{catalogue.page.renderError}</h1>
+        <h1 className="t-title">{words.renderError}</h1>
         <button type="button" className="t-button t-button--primary" onClick={reload}>
-          {catalogue.page.retry}
+          {words.retry}
         </button>
       </div>
     </main>

@@ -1,7 +1,7 @@
 /** Shown before even the loading screen is loaded: the screen's skeleton, or a typical one. */
 import type { Shape } from '../../language/definition/block.ts';
 import { Skeleton } from '../blocks/Skeleton.tsx';
-import { catalogue } from '../locale/current.ts';
+import * as words from '../locale/current.ts';
 
 const USUAL: readonly Shape[] = ['title', 'lead', 'control', 'control', 'button'];
 
@@ -9,7 +9,7 @@ export function Waiting({ shapes = USUAL }: { shapes?: readonly Shape[] }) {
   return (
     <main className="t-main" aria-busy="true">
       <div className="t-column" role="status">
-        <span className="t-visually-hidden">{catalogue.page.loading}</span>
+        <span className="t-visually-hidden">{words.loading}</span>
         <Skeleton shapes={shapes} />
       </div>
     </main>

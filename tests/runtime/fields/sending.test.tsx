@@ -6,7 +6,7 @@ import { fileField } from '../../../renderer/runtime/fields/file/definition.ts';
 import { photoField } from '../../../renderer/runtime/fields/photo/definition.ts';
 import { fittedSize } from '../../../renderer/runtime/fields/photo/downscale.ts';
 import { bytesOf, isAccepted, nameIn, withName } from '../../../renderer/runtime/fields/sending/read-file.ts';
-import { catalogue } from '../../../renderer/runtime/locale/current.ts';
+import * as words from '../../../renderer/runtime/locale/current.ts';
 import { type Mounted, mountField } from './mounted-field.tsx';
 
 afterEach(() => {
@@ -87,9 +87,9 @@ describe('file', () => {
     const field = await mountField(fileField, { ui });
     await choose(field, 'form_answer', [pdf('extrato.pdf')]);
     expect(field.answers).toEqual(['data:application/pdf;name=extrato.pdf;base64,eHh4eA==']);
-    expect(field.container.textContent).toContain(catalogue.upload.chosen('extrato.pdf'));
+    expect(field.container.textContent).toContain(words.chosen('extrato.pdf'));
     const remove = [...field.container.querySelectorAll('button')].find(
-      (button) => button.textContent === catalogue.upload.remove,
+      (button) => button.textContent === words.remove,
     );
     act(() => remove?.click());
     expect(field.answers.at(-1)).toBeUndefined();

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { usePlain } from '../screen-context.ts';
@@ -72,15 +72,15 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
       {count > 1 && !(import.meta.env.SSR && plain) && (
         <div className="t-carousel__controls">
           <button type="button" className="t-carousel__button" onClick={() => show(at - 1)}>
-            <span className="t-visually-hidden">{catalogue.carousel.previous}</span>
+            <span className="t-visually-hidden">{words.previous}</span>
           </button>
-          <span className="t-carousel__place">{catalogue.carousel.place(at + 1, count)}</span>
+          <span className="t-carousel__place">{words.placeOf(at + 1, count)}</span>
           <button
             type="button"
             className="t-carousel__button t-carousel__button--next"
             onClick={() => show(at + 1)}
           >
-            <span className="t-visually-hidden">{catalogue.carousel.next}</span>
+            <span className="t-visually-hidden">{words.next}</span>
           </button>
           {every !== undefined && (
             <button
@@ -88,9 +88,7 @@ export function CarouselBlock({ block, scope }: BlockProps<typeof carouselBlock>
               className={`t-carousel__button t-carousel__button--${paused ? 'play' : 'stop'}`}
               onClick={() => setPaused(!paused)}
             >
-              <span className="t-visually-hidden">
-                {paused ? catalogue.carousel.play : catalogue.carousel.pause}
-              </span>
+              <span className="t-visually-hidden">{paused ? words.play : words.pause}</span>
             </button>
           )}
         </div>

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { evaluate, oneOf, textOf } from '../../engine/evaluate.ts';
 import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
 import type { copyBlock } from './definition.ts';
@@ -41,7 +41,7 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   const look = oneOf(block.look, scope) ?? 'secondary';
   const sign = isCopied ? 'tick' : oneOf(block.icon, scope);
   const label = textOf(block.label, scope);
-  const copied = block.copied === undefined ? catalogue.page.copied : textOf(block.copied, scope);
+  const copied = block.copied === undefined ? words.copied : textOf(block.copied, scope);
   const parts = (
     <>
       {import.meta.env.SSR && plain && <p className="t-text t-text--small">{`${label}:`}</p>}

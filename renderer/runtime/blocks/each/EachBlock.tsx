@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { textOf } from '../../engine/evaluate.ts';
 import { within } from '../../engine/scope.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { usePlain } from '../screen-context.ts';
@@ -44,7 +44,7 @@ function GrowingList({ block, scope }: Props) {
         </button>
       )}
       <span className="t-visually-hidden" role="status">
-        {presses > 0 && catalogue.page.shown(Math.min(shown, elements.length), elements.length)}
+        {presses > 0 && words.shownOf(Math.min(shown, elements.length), elements.length)}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { holds, textOf } from '../../engine/evaluate.ts';
 import { imageAddress } from '../../engine/image-address.ts';
 import { valueAt } from '../../engine/path.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -48,7 +48,7 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
             {import.meta.env.SSR && plain ? (
               <a className="t-header__toggle" href={`#${nav}`}>
                 <span className="t-header__toggle-icon" aria-hidden="true" />
-                <span>{catalogue.page.menu}</span>
+                <span>{words.menu}</span>
               </a>
             ) : (
               <button
@@ -59,20 +59,20 @@ export function HeaderBlock({ block, scope }: BlockProps<typeof headerBlock>) {
                 onClick={() => setOpen(!open)}
               >
                 <span className="t-header__toggle-icon" aria-hidden="true" />
-                <span>{catalogue.page.menu}</span>
+                <span>{words.menu}</span>
               </button>
             )}
             <nav
               id={nav}
               className={open ? 't-header__nav is-open' : 't-header__nav'}
-              aria-label={catalogue.page.mainNavigation}
+              aria-label={words.mainNavigation}
             >
               <ul>
                 <HeaderLinks links={block.links} scope={scope} className="t-header__link" onUse={close} />
               </ul>
               {import.meta.env.SSR && plain && (
                 <a className="t-header__toggle" href="#top">
-                  {catalogue.page.closeMenu}
+                  {words.closeMenu}
                 </a>
               )}
             </nav>

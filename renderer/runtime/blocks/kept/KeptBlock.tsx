@@ -1,7 +1,7 @@
 /** The `kept` block: what the browser keeps is known once the page is there. */
 import { useEffect, useId, useState } from 'react';
 import { textOf } from '../../engine/evaluate.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { useHeading } from '../heading-level.ts';
 import { useScreen } from '../screen-context.ts';
@@ -31,7 +31,7 @@ export function KeptBlock({ block, scope }: BlockProps<typeof keptBlock>) {
                     {title}
                   </a>
                   <span id={id + path} className="t-rows__note">
-                    {catalogue.page.keptAt(at)}
+                    {words.keptAt(at)}
                   </span>
                 </div>
               </div>

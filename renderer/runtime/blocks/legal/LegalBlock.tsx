@@ -4,7 +4,7 @@ import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { Action } from '../Action.tsx';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
@@ -33,7 +33,7 @@ function Help({ help, scope }: { help: NonNullable<Members['help']>; scope: Scop
 
 function LegalLinks({ links, scope }: { links: NonNullable<Members['links']>; scope: Scope }) {
   return (
-    <nav aria-label={catalogue.page.footerNavigation}>
+    <nav aria-label={words.footerNavigation}>
       <ul className="t-legal__links">
         {Object.entries(links).map(([id, link]) => (
           <li key={id}>

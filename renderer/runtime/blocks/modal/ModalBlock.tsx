@@ -1,7 +1,7 @@
 /** The `modal` block: a native dialog, open according to the screen's state. The browser restores the focus. */
 import { useEffect, useId, useRef } from 'react';
 import { textOf } from '../../engine/evaluate.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
@@ -40,7 +40,7 @@ export function ModalBlock({ block, scope }: BlockProps<typeof modalBlock>) {
         </h2>
         {isSheet && (
           <button type="button" className="t-dialog__close" onClick={close} {...posted}>
-            <span className="t-visually-hidden">{catalogue.page.close}</span>
+            <span className="t-visually-hidden">{words.close}</span>
           </button>
         )}
       </div>

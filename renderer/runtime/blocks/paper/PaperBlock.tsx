@@ -4,7 +4,7 @@ import type { Paragraph } from '../../../language/definition/words.ts';
 import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import { paragraphsOf, plainWords } from '../../engine/words.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { useHeading } from '../heading-level.ts';
 import { useScreen } from '../screen-context.ts';
@@ -58,7 +58,7 @@ export function PaperBlock({ block, scope }: BlockProps<typeof paperBlock>) {
           className="t-button t-button--secondary"
           {...plain.press({ type: 'emit', name: block.emit, item: scope.item })}
         >
-          {catalogue.page.read}
+          {words.readToEnd}
         </button>
       )}
       <p ref={end} className="t-paper__end">

@@ -1,6 +1,6 @@
 /** The `stages` block: a bar, and the current stage in words. Screen readers read «Etapa 2 de 5: …». */
 import { holds, textOf } from '../../engine/evaluate.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { useScreen } from '../screen-context.ts';
 import type { stagesBlock } from './definition.ts';
@@ -14,7 +14,7 @@ export function StagesBlock({ block, scope }: BlockProps<typeof stagesBlock>) {
   const next = textOf(following, scope);
   const isDone = done !== undefined && holds(done, scope);
   return (
-    <nav className="t-trail" aria-label={textOf(block.label, scope) || catalogue.page.stages}>
+    <nav className="t-trail" aria-label={textOf(block.label, scope) || words.stages}>
       <ol>
         {list.map(({ label }, index) => {
           const text = textOf(label, scope);
@@ -23,7 +23,7 @@ export function StagesBlock({ block, scope }: BlockProps<typeof stagesBlock>) {
           return (
             <li key={text} className={state} aria-current={isNow ? 'step' : undefined}>
               <span className="t-visually-hidden">
-                {isNow && <span>{`${catalogue.page.stage(at + 1, list.length)} `}</span>}
+                {isNow && <span>{`${words.stage(at + 1, list.length)} `}</span>}
                 <span>{text}</span>
               </span>
             </li>

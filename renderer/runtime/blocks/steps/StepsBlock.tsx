@@ -1,7 +1,7 @@
 /** The `steps` block on the page. */
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { BlockProps } from '../contract.ts';
 import { Paragraphs } from '../Paragraphs.tsx';
 import type { stepsBlock } from './definition.ts';
@@ -22,7 +22,7 @@ export function StepsBlock({ block, scope }: BlockProps<typeof stepsBlock>) {
             aria-current={state === 'now' ? 'step' : undefined}
           >
             {icon && <SpriteIcon name={icon} className="t-icon" />}
-            {state === 'done' && <span className="t-visually-hidden">{catalogue.page.done}</span>}
+            {state === 'done' && <span className="t-visually-hidden">{words.doneStep}</span>}
             <p className="t-subheading">{title}</p>
             <Paragraphs text={wordsOf(item.text, scope)} className="t-text t-text--muted" />
           </li>

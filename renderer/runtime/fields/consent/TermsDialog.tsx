@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { Words } from '../../../language/definition/words.ts';
 import { paragraphsOf } from '../../engine/words.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { useRichWords } from '../frame/rich-words.ts';
 
 export interface Terms {
@@ -66,7 +66,7 @@ export function TermsDialog({ id, terms, plain }: Props) {
             className="t-button t-button--primary"
             onClick={() => dialog.current?.close()}
           >
-            {catalogue.form.close}
+            {words.close}
           </button>
         </div>
       </dialog>

@@ -1,6 +1,6 @@
 /** A date typed day or month first, as the locale has it, on the numeric keyboard. */
 
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { TypedInput } from '../typing/TypedInput.tsx';
@@ -10,7 +10,7 @@ import { dateShape, readDate, showDate } from './date-text.ts';
 export const dateTyping: Typing = { shape: dateShape, format: showDate, parse: readDate };
 
 export function DateField(field: FieldProps) {
-  const ui = { ...field.ui, placeholder: field.ui.placeholder ?? catalogue.dates.pattern };
+  const ui = { ...field.ui, placeholder: field.ui.placeholder ?? words.dates.pattern };
   return (
     <FieldFrame field={field}>
       <TypedInput

@@ -1,12 +1,12 @@
 /** Converts dates between typed text (dd/mm/yyyy, or mm/dd/yyyy where the locale has it so) and answers (yyyy-mm-dd). */
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { SEPARATOR, slashed } from '../typing/date-parts.ts';
 import type { Shaping } from '../typing/shape.ts';
 
 const KEPT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-const isDayFirst = catalogue.dates.order === 'day-month';
+const isDayFirst = words.dates.order === 'day-month';
 
 /** Year first: in one piece; or key by key, when the slashes have come before it was known. */
 const YEAR_FIRST = new RegExp(`^\\s*(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})\\s*$`);

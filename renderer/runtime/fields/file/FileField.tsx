@@ -1,6 +1,6 @@
 /** One file, or several with `multiple`, of accepted types and limited size. */
 import { useState } from 'react';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { FileButton } from '../sending/FileButton.tsx';
@@ -84,17 +84,17 @@ export function FileField(field: FieldProps<FileUi>) {
       <ul className="t-stack t-stack--tight t-files" aria-live="polite">
         {files.map((file, index) => (
           <li className="t-row t-row--between" key={`${nameIn(file)}-${file.length}`}>
-            <span>{catalogue.upload.chosen(nameIn(file) ?? String(index + 1))}</span>
+            <span>{words.chosen(nameIn(file) ?? String(index + 1))}</span>
             {field.plain ? (
               <RemoveBox name={field.name} at={index} />
             ) : (
               <button type="button" className="t-button t-button--link" onClick={() => remove(index)}>
-                {catalogue.upload.remove}
+                {words.remove}
               </button>
             )}
           </li>
         ))}
-        {isBusy && <li className="t-field__help">{catalogue.upload.preparing}</li>}
+        {isBusy && <li className="t-field__help">{words.preparing}</li>}
       </ul>
       <FileButton
         id={field.id}
@@ -105,11 +105,7 @@ export function FileField(field: FieldProps<FileUi>) {
         disabled={field.readOnly}
         describedBy={field.describedBy}
         invalid={field.invalid}
-        label={
-          files.length === 0 || field.ui.multiple
-            ? catalogue.upload.chooseFile
-            : catalogue.upload.chooseAnother
-        }
+        label={files.length === 0 || field.ui.multiple ? words.chooseFile : words.chooseAnother}
         look={files.length === 0 && field.required && !field.plain ? 'primary' : 'secondary'}
         onFiles={take}
       />

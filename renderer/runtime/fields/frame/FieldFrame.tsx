@@ -1,6 +1,6 @@
 /** The frame of a single control: visible label, help, and error, with the ids in `describedBy`. */
 import type { ReactNode } from 'react';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { FieldProps } from '../contract.ts';
 import { LiveWords } from './LiveWords.tsx';
 import { useRichWords } from './rich-words.ts';
@@ -14,7 +14,7 @@ export function LabelWords({ field }: { field: FieldProps }) {
   return (
     <>
       <span>{rich(field.ui.label)}</span>
-      {!field.required && <span className="t-field__optional">{` ${catalogue.form.optional}`}</span>}
+      {!field.required && <span className="t-field__optional">{` ${words.optional}`}</span>}
     </>
   );
 }
@@ -30,12 +30,12 @@ export function FieldHelp({ field }: { field: FieldProps }) {
 }
 
 export function FieldNote({ field }: { field: FieldProps }) {
-  const words = field.ui.note;
-  if (words === undefined || words === '') return null;
+  const note = field.ui.note;
+  if (note === undefined || note === '') return null;
   return (
     <div className="t-field__note">
-      <span id={`${field.id}-note`}>{words}</span>
-      <LiveWords words={words} />
+      <span id={`${field.id}-note`}>{note}</span>
+      <LiveWords words={note} />
     </div>
   );
 }

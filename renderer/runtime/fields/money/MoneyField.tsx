@@ -1,13 +1,13 @@
 /** An amount, typed with decimals; the answer is a whole number of the currency's smallest unit. */
 
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { numberShape, readNumber, showNumber } from '../typing/number-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
-const { sign: currency, decimals: minorDigits } = catalogue.currency;
+const { sign: currency, decimals: minorDigits } = words.currency;
 
 /** How many of the smallest unit are one of the currency. */
 export const MINOR_UNITS = 10 ** minorDigits;

@@ -1,6 +1,6 @@
 /** A password, hidden until its button shows it; the browser may autofill it. */
 import { useState } from 'react';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { plainText } from '../typing/plain-text.ts';
@@ -29,10 +29,10 @@ export function PasswordField(field: FieldProps) {
             type="button"
             className="t-affix__action"
             aria-controls={field.id}
-            aria-label={isShown ? catalogue.form.hidePassword : catalogue.form.showPassword}
+            aria-label={isShown ? words.hidePassword : words.showPassword}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? catalogue.form.hide : catalogue.form.show}
+            {isShown ? words.hide : words.show}
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 /** A picture from the camera or a file, with a preview, downscaled before it is sent. */
 import { useState } from 'react';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
 import { SpriteIcon } from '../frame/SpriteIcon.tsx';
@@ -67,11 +67,7 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
   return (
     <GroupFrame field={field} role="group">
       {picture !== undefined && (
-        <img
-          className={isFace ? 't-photo t-photo--face' : 't-photo'}
-          src={picture}
-          alt={catalogue.upload.preview}
-        />
+        <img className={isFace ? 't-photo t-photo--face' : 't-photo'} src={picture} alt={words.preview} />
       )}
       {picture === undefined && isFace && <SpriteIcon name="selfie" className="t-photo t-photo--face" />}
       <div className="t-row">
@@ -79,14 +75,14 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
           {...buttons}
           id={`${field.id}-camera`}
           className="t-file--camera"
-          label={picture === undefined ? catalogue.upload.takePhoto : catalogue.upload.retakePhoto}
+          label={picture === undefined ? words.takePhoto : words.retakePhoto}
           look={picture === undefined ? 'primary' : 'secondary'}
           capture={field.ui.facing ?? 'environment'}
         />
         <FileButton
           {...buttons}
           id={field.id}
-          label={picture === undefined ? catalogue.upload.chooseFile : catalogue.upload.chooseAnother}
+          label={picture === undefined ? words.chooseFile : words.chooseAnother}
           look="secondary"
         />
         {picture !== undefined &&
@@ -95,12 +91,12 @@ export function PhotoField(field: FieldProps<PhotoUi>) {
             <RemoveBox name={field.name} at={0} />
           ) : (
             <button type="button" className="t-button t-button--link" onClick={remove}>
-              {catalogue.upload.remove}
+              {words.remove}
             </button>
           ))}
       </div>
       <p className="t-field__help" aria-live="polite">
-        {isBusy && catalogue.upload.preparing}
+        {isBusy && words.preparing}
       </p>
     </GroupFrame>
   );

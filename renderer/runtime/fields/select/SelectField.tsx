@@ -1,7 +1,7 @@
 /** A native select. */
 
 import { plainWords } from '../../engine/words.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { answerOf, choicesOf, domValue } from '../choosing/choices.ts';
 import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps } from '../contract.ts';
@@ -27,7 +27,7 @@ export function SelectField(field: FieldProps) {
         onChange={(event) => choose(event.currentTarget.value)}
         onBlur={field.onLeave}
       >
-        <option value="">{field.ui.placeholder ?? catalogue.form.choose}</option>
+        <option value="">{field.ui.placeholder ?? words.choose}</option>
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
             {plainWords(choice.label)}

@@ -3,7 +3,7 @@
  * stands large between two buttons; without scripts it is typed.
  */
 import { useLayoutEffect } from 'react';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
@@ -36,7 +36,7 @@ function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'):
   return end === 'minimum' ? Math.max(...ends) : Math.min(...ends);
 }
 
-const { sign: currency, gap, decimals } = catalogue.currency;
+const { sign: currency, gap, decimals } = words.currency;
 const sign = ({ money }: SliderUi) => (money ? currency + gap : '');
 const numberOf = (value: number, ui: SliderUi) =>
   showNumber(value / unitOf(ui), ui.money ? decimals : 9, false);
@@ -69,12 +69,12 @@ function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
   );
   return (
     <span className="t-step-amount">
-      {button(position - step, 'minus', catalogue.form.less(by))}
+      {button(position - step, 'minus', words.less(by))}
       <output className="t-amount t-money" htmlFor={field.id}>
         {ui.money && <small>{sign(ui)}</small>}
         <span>{isAnswered ? numberOf(position, ui) : '–'}</span>
       </output>
-      {button(isAnswered ? position + step : position, 'plus', catalogue.form.more(by))}
+      {button(isAnswered ? position + step : position, 'plus', words.more(by))}
     </span>
   );
 }
@@ -86,7 +86,7 @@ function RangeField(field: FieldProps<SliderUi>) {
   const [least, most] = ends;
   const unit = unitOf(ui);
   const step = typeof rules.multipleOf === 'number' ? rules.multipleOf : 1;
-  const text = isAnswered ? (ui.shown ?? textFor(value, ui)) : catalogue.form.choose;
+  const text = isAnswered ? (ui.shown ?? textFor(value, ui)) : words.choose;
   const position = isAnswered ? value : Number.isFinite(least) ? least : 0;
   const choose = (input: HTMLInputElement) => field.onChange(input.valueAsNumber * unit);
   const ref = useAdoption<HTMLInputElement>(positionOf, String(position / unit), (moved) =>

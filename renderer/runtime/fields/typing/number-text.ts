@@ -1,8 +1,8 @@
 /** Converts numbers between typed text (`2.500,50`) and answers. */
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import type { Shaping } from './shape.ts';
 
-const { decimal, thousands } = catalogue.numbers;
+const { decimal, thousands } = words.numbers;
 
 /** Maximum number of digits, for exact arithmetic. */
 const MOST_DIGITS = 12;
@@ -26,7 +26,7 @@ const isGrouped = (groups: readonly string[]) =>
   groups.every((digits, at) => (at === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(digits));
 
 /** What may stand before a number, once or by mistake twice, and means nothing. */
-const BEFORE = new RegExp(`^(?:${catalogue.currency.sign.replaceAll('$', '\\$')}|[+\\s])+`, 'i');
+const BEFORE = new RegExp(`^(?:${words.currency.sign.replaceAll('$', '\\$')}|[+\\s])+`, 'i');
 
 /** Without what means nothing: the currency, a plus, and blanks or apostrophes that separate thousands. */
 function cleaned(text: string, isWhole?: boolean): string {

@@ -5,7 +5,7 @@
 import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
 import type { Fault } from '../../engine/form/judge.ts';
 import { plainWords } from '../../engine/words.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { type FormContext, idOf, useAttempt } from './form-context.ts';
 import { elementName, type ShownForm } from './shown-form.ts';
 
@@ -58,7 +58,7 @@ export function ErrorSummary({ context }: { context: FormContext }) {
     ref.current?.focus();
   }, [count]);
   if (faults.length === 0) return null;
-  const title = catalogue.form.errorsTitle(faults.length);
+  const title = words.errorsTitle(faults.length);
   return (
     <section className="t-errors" tabIndex={-1} ref={ref} aria-label={title}>
       <div role={isMended ? undefined : 'alert'}>

@@ -22,7 +22,7 @@ import {
   withoutElement,
 } from '../../engine/form/groups.ts';
 import { plainWords } from '../../engine/words.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { useField } from './AnswerField.tsx';
 import { type FormContext, idOf, useAnswer, useFieldView } from './form-context.ts';
 import { elementName } from './shown-form.ts';
@@ -138,10 +138,10 @@ function useElements(context: FormContext, id: string, segments: readonly string
       settled(() => {
         const fields = entriesOf(context.current.form, context.owner.state().form);
         const inner = fields.get(path)?.inner ?? [];
-        insert(elements().length, newElement(inner), catalogue.group.added);
+        insert(elements().length, newElement(inner), words.elementAdded);
       }),
     restore: ({ at, element }: NonNullable<News['removed']>) =>
-      settled(() => insert(at, element, catalogue.group.restored)),
+      settled(() => insert(at, element, words.elementRestored)),
     removeAt: (at: number, forget: () => void) =>
       settled(() => {
         const before = elements();
@@ -149,7 +149,7 @@ function useElements(context: FormContext, id: string, segments: readonly string
         const name = nameAt(at);
         change(withoutElement(before, at));
         forget();
-        setNews({ say: catalogue.group.removed, name, removed: { at, element } });
+        setNews({ say: words.elementRemoved, name, removed: { at, element } });
         focus({ at });
       }),
   };
@@ -179,14 +179,14 @@ function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldT
   if (!field) return null;
   const removed = import.meta.env.SSR ? plain?.removed(path) : undefined;
   const news: News | null = removed
-    ? { say: catalogue.group.removed, name: removed.name, removed }
+    ? { say: words.elementRemoved, name: removed.name, removed }
     : elements.news;
   const { ui, rules, readOnly } = field.props;
   const around = elementName(context.shown, path);
   const limits = (ui.limits ?? {}) as Readonly<Record<string, unknown>>;
   const least = limitOf(rules.minItems, limits.minItems, Math.max) ?? 0;
   const most = limitOf(rules.maxItems, limits.maxItems, Math.min) ?? Number.POSITIVE_INFINITY;
-  const remove = items.length > least && !readOnly ? String(ui.remove ?? catalogue.group.remove) : null;
+  const remove = items.length > least && !readOnly ? String(ui.remove ?? words.remove) : null;
   const undone = items.length < most ? news?.removed : undefined;
   return (
     <field.Component {...field.props}>
@@ -203,7 +203,7 @@ function GroupTemplate({ items, onAddClick, fieldPathId, registry }: ArrayFieldT
           onClick={() => restore(undone)}
           {...plain?.press({ type: 'restore', path })}
         >
-          <span>{catalogue.group.undo}</span>
+          <span>{words.undo}</span>
           <Within name={around} />
         </button>
       )}
@@ -236,7 +236,7 @@ function ElementTemplate({
   const path = `${group?.path}.${index}`;
   const name = plainWords(useFieldView(context, path)?.ui.label ?? '');
   return (
-    <ElementFrame id={idOf(context.idPrefix, path)} title={catalogue.group.of(name, totalItems)}>
+    <ElementFrame id={idOf(context.idPrefix, path)} title={words.elementOf(name, totalItems)}>
       {children}
       {group?.remove != null && (
         <button

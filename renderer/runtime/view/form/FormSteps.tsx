@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { useScreen } from '../../blocks/screen-context.ts';
 import { useEarlyBack } from '../../blocks/use-early-back.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { type FormContext, useAttempt, useShell, useStep } from './form-context.ts';
 
 /** Keeps step and address the same: whichever of them changes, the other follows. */
@@ -56,7 +56,7 @@ export function FormSteps() {
     <div className={step.number > 1 ? 't-step is-later' : 't-step'}>
       <StepBack context={context} />
       <h2 className="t-heading" tabIndex={-1} ref={heading}>
-        <span className="t-field__help">{catalogue.form.step(step.number, step.count)}</span>
+        <span className="t-field__help">{words.step(step.number, step.count)}</span>
         <br />
         <span>{step.title}</span>
       </h2>
@@ -79,7 +79,7 @@ function StepBack({ context }: { context: FormContext }) {
       onClick={back}
       {...plain?.press({ type: 'step', to: step.at - 1 })}
     >
-      {catalogue.form.previousStep}
+      {words.previousStep}
     </button>
   );
 }

@@ -8,7 +8,7 @@ import { entriesOf } from '../../engine/form/entries.ts';
 import { filledForm } from '../../engine/form/filled-form.ts';
 import { judge } from '../../engine/form/judge.ts';
 import { RenderWordsContext } from '../../fields/frame/rich-words.ts';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { atRest } from '../at-rest.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormTag } from './FormTag.tsx';
@@ -72,14 +72,7 @@ export function FormView(props: FormViewProps) {
     return context.owner.subscribe(context.shown.follow);
   }, [context]);
   useEffect(() => atRest(() => warmUp(context), REST), [context]);
-  const {
-    submitLabel,
-    busyLabel = catalogue.form.sending,
-    busy: isBusy = false,
-    before,
-    below,
-    children,
-  } = props;
+  const { submitLabel, busyLabel = words.sending, busy: isBusy = false, before, below, children } = props;
   const { label, value, note } = props.dock ?? {};
   const shell = useMemo(
     (): Shell => ({
@@ -88,7 +81,7 @@ export function FormView(props: FormViewProps) {
     }),
     [context, submitLabel, busyLabel, isBusy, before, below, label, value, note, children],
   );
-  const words = <ShellContext value={shell}>{fields}</ShellContext>;
-  if (props.renderWords === undefined) return words;
-  return <RenderWordsContext value={props.renderWords}>{words}</RenderWordsContext>;
+  const shown = <ShellContext value={shell}>{fields}</ShellContext>;
+  if (props.renderWords === undefined) return shown;
+  return <RenderWordsContext value={props.renderWords}>{shown}</RenderWordsContext>;
 }

@@ -1,7 +1,7 @@
 /** The button that sends the form, and what stands above and beside it. While busy it keeps its place and the focus. */
 import { usePlain } from '../../blocks/screen-context.ts';
 import { LiveWords } from '../../fields/frame/LiveWords.tsx';
-import { catalogue } from '../../locale/current.ts';
+import * as words from '../../locale/current.ts';
 import { useShell, useStep } from './form-context.ts';
 
 export function SubmitBar() {
@@ -15,7 +15,7 @@ export function SubmitBar() {
     <>
       {import.meta.env.SSR && plain?.look && isThere && before && (
         <button className="t-button t-button--secondary" {...plain.look}>
-          {catalogue.form.look}
+          {words.look}
         </button>
       )}
       {isAbove && before}
@@ -35,7 +35,7 @@ export function SubmitBar() {
           aria-disabled={isBusy || undefined}
           {...(import.meta.env.SSR && plain?.press({ type: 'submit' }))}
         >
-          {isBusy ? busyLabel : isLast ? submitLabel : catalogue.form.nextStep}
+          {isBusy ? busyLabel : isLast ? submitLabel : words.nextStep}
         </button>
         <span role="status" className="t-visually-hidden">
           {isBusy ? busyLabel : ''}

@@ -143,7 +143,8 @@ test('a filled form sends its answers, and its navigation target can be followed
   await open(`screen=${VARIANT}&width=phone&state=offline&pane=log`);
   await page.getByText(/says Parece que você está sem internet/).waitFor();
   await stage().getByRole('link', { name: 'Quem somos' }).first().click();
-  await page.getByRole('link', { name: 'Follow' }).click();
+  const departure = page.locator('.w-departure', { hasText: 'institucional/quem-somos' });
+  await departure.getByRole('link', { name: 'Follow' }).click();
   await showsHeading('Quem somos');
 });
 
