@@ -1,8 +1,8 @@
 /** The shop (specification §2.3): its list, a scratch card by keyboard and by mouse, and what is kept of it. */
 
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { PHONE, type Viewport, widthInTurn } from '../support/chromium.ts';
+import { expect, test, vi } from 'vitest';
+import { LONGEST_WAIT, PHONE, type Viewport, widthInTurn } from '../support/chromium.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import { focused, pressEnter, tabTo } from './by-keyboard.ts';
 import {
@@ -78,17 +78,25 @@ test.concurrent('a mouse scratches the cover away, and what is under it was deci
     await open(page, PROMOTION);
     await press(page, 'Pegar minha raspadinha');
     const cover = page.locator('.t-scratch canvas');
-    await cover.scrollIntoViewIfNeeded();
-    const box = await cover.boundingBox();
-    if (!box) throw new Error('the cover is not to be seen');
     expect(await page.getByText(RESULT).evaluate((one) => one.closest('[inert]') !== null)).toBe(true);
-    await page.mouse.move(box.x + 5, box.y + 5);
-    await page.mouse.down();
-    for (let at = 0; at * 40 < box.height; at++) {
-      await page.mouse.move(box.x + (at % 2 === 0 ? box.width - 5 : 5), box.y + 5 + at * 40, { steps: 3 });
-    }
-    await page.mouse.up();
-    await cover.waitFor({ state: 'detached' });
+    // Whoever scratches goes on until it is gone, also where the page has moved meanwhile.
+    await vi.waitFor(
+      async () => {
+        await cover.scrollIntoViewIfNeeded();
+        const box = await cover.boundingBox();
+        if (!box) throw new Error('the cover is not to be seen');
+        await page.mouse.move(box.x + 5, box.y + 5);
+        await page.mouse.down();
+        for (let at = 0; at * 40 < box.height; at++) {
+          await page.mouse.move(box.x + (at % 2 === 0 ? box.width - 5 : 5), box.y + 5 + at * 40, {
+            steps: 3,
+          });
+        }
+        await page.mouse.up();
+        await cover.waitFor({ state: 'detached', timeout: 3_000 });
+      },
+      { timeout: LONGEST_WAIT },
+    );
     expect(await page.getByText(RESULT).count()).toBe(1);
   });
 });
