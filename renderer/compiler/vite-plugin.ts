@@ -13,6 +13,7 @@ import { pathOf } from './emit/module.ts';
 import { type Diagnostic, formatDiagnostic } from './load/diagnostic.ts';
 import { CONFIGURATION_FOLDERS, isConfiguration } from './load/kinds.ts';
 import { productOf } from './load/product.ts';
+import { SPRITE } from './load/sprite.ts';
 
 export interface TrilhaOptions {
   /** Absolute path of the product. */
@@ -79,7 +80,10 @@ const changedModules = (before: Compilation, after: Compilation) =>
 
 /** Is this a file whose change may change the compilation? */
 const concerns = (path: string) =>
-  isConfiguration(path) || /^schemas\/api\/.*\.ya?ml$/.test(path) || path.startsWith('public/images/');
+  isConfiguration(path) ||
+  /^schemas\/api\/.*\.ya?ml$/.test(path) ||
+  path.startsWith('public/images/') ||
+  path === SPRITE;
 
 /** Entries for the search of packages at the start: a package that is found later reloads every open page. */
 function entriesOf(root: string, { fields, blocks }: Product['language'], input: unknown): string[] {

@@ -97,6 +97,16 @@ describe('a watching check', { timeout: LONGEST_MS }, () => {
     expect(await watching.end()).toBe(0);
   });
 
+  it('notices a picture that the sprite has no more', async () => {
+    const blocks =
+      'title: { type: heading, level: 1, text: Oi }, go: { type: button, icon: star, label: Voltar, go: shop/start }';
+    copy.write('schemas/shop/signed.screen.yaml', `title: Oi\nblocks: { ${blocks} }\n`);
+    const watching = Watching.start();
+    expect(await watching.until(/: \d+ diagnostics?\n/)).not.toContain('star');
+    copy.write('public/icons.svg', '<svg><symbol id="leaf" viewBox="0 0 24 24"/></svg>');
+    await watching.until('TR104 star is not possible here');
+  });
+
   it('notices new and removed folders', async () => {
     const watching = Watching.start();
     await watching.until(/: no diagnostics\n/);

@@ -79,7 +79,7 @@ test.concurrent('a mouse scratches the cover away, and what is under it was deci
     await press(page, 'Pegar minha raspadinha');
     const cover = page.locator('.t-scratch canvas');
     expect(await page.getByText(RESULT).evaluate((one) => one.closest('[inert]') !== null)).toBe(true);
-    // Whoever scratches goes on until it is gone, also where the page has moved meanwhile.
+    // A customer scratches on until the cover is gone, also where the page has moved meanwhile.
     await vi.waitFor(
       async () => {
         await cover.scrollIntoViewIfNeeded();

@@ -8,13 +8,11 @@
 import { parseArgs } from 'node:util';
 import { type Compilation, compile, createCompileCache } from '../../compiler/compile.ts';
 import { writeEditorSchemas } from '../../compiler/editor-schemas.ts';
-import { MistakenProduct } from '../../compiler/load/product.ts';
-import type { Product } from '../../language/product.ts';
 import { rehearseChanged } from './check/rehearse-changed.ts';
 import { counted, watchCheck } from './check/watch-check.ts';
 import { diagnosticPages, titleOf } from './explain.ts';
 import { dutyPage } from './explain-duty.ts';
-import { readProduct } from './product.ts';
+import { ownProduct } from './product.ts';
 import { FORMATS, type Format, report } from './report.ts';
 
 interface Options {
@@ -65,22 +63,9 @@ function summary({ diagnostics, project }: Compilation): string {
   return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted(diagnostics.length)}`;
 }
 
-/** The product; null, its mistakes printed, when its configuration has any. */
-async function soundProduct(root: string, format: Format): Promise<Product | null> {
-  try {
-    return await readProduct(root);
-  } catch (error) {
-    if (!(error instanceof MistakenProduct)) throw error;
-    console.log(report(error.diagnostics, format));
-    process.exitCode = 1;
-    return null;
-  }
-}
-
 async function check({ format, schemas, watch, play }: Options): Promise<void> {
   const root = process.cwd();
-  const product = await soundProduct(root, format);
-  if (!product) return;
+  const product = await ownProduct(({ diagnostics }) => console.log(report(diagnostics, format)));
   const { language } = product;
   const isForPeople = format === 'text';
   const print = (compilation: Compilation) => {

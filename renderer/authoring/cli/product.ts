@@ -17,13 +17,18 @@ export async function readProduct(root: string): Promise<Product> {
   return productOf(loaded.default, root);
 }
 
-/** The product of the folder in which a command runs. Prints the mistakes of its configuration and exits with 1. */
-export async function ownProduct(): Promise<Product> {
+const printed = (mistakes: MistakenProduct): void => console.error(mistakes.message);
+
+/**
+ * The product of the folder in which a command runs; exits with 1 when its configuration has mistakes.
+ * @param print how these are told; as lines of errors unless given
+ */
+export async function ownProduct(print = printed): Promise<Product> {
   try {
     return await readProduct(process.cwd());
   } catch (error) {
     if (!(error instanceof MistakenProduct)) throw error;
-    console.error(error.message);
+    print(error);
     process.exit(1);
   }
 }

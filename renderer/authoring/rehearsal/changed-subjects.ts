@@ -34,27 +34,22 @@ export class ChangedSubjects {
   private readonly stamps: ReadonlyMap<string, string>;
   private readonly kept: Passed | null;
 
-  private readonly root: string;
-  private readonly snapshots: string;
-
   /**
    * @param folders absolute paths of the product and of its snapshots
    * @param subjects all that can be rehearsed
    */
   constructor(
-    { root, snapshots }: { root: string; snapshots: string },
+    private readonly folders: { root: string; snapshots: string },
     subjects: readonly string[],
     compilation: Compilation,
   ) {
-    this.root = root;
-    this.snapshots = snapshots;
     this.stamps = new Map(subjects.map((subject) => [subject, stampOf(subject, compilation)]));
-    this.kept = readPassed(root);
+    this.kept = readPassed(folders.root);
   }
 
   private get passed(): Passed {
     if (this.kept) return this.kept;
-    const isRecorded = (subject: string) => existsSync(join(this.snapshots, snapshotFile(subject)));
+    const isRecorded = (subject: string) => existsSync(join(this.folders.snapshots, snapshotFile(subject)));
     return Object.fromEntries([...this.stamps].filter(([subject]) => isRecorded(subject)));
   }
 
@@ -76,7 +71,7 @@ export class ChangedSubjects {
     );
     const text = JSON.stringify(passed);
     if (this.kept && text === JSON.stringify(this.kept)) return;
-    const file = join(this.root, KEPT);
+    const file = join(this.folders.root, KEPT);
     mkdirSync(dirname(file), { recursive: true });
     const unfinished = `${file}.${process.pid}`;
     writeFileSync(unfinished, text);

@@ -71,8 +71,11 @@ export function kindOf(path: string): { kind: Kind; id: string } | null {
 
 export const isYaml = (path: string): boolean => path.endsWith('.yaml') || path.endsWith('.yml');
 
-/** The folders of a product's configuration, in its root. Their names are part of the language, as the endings are. */
-export const CONFIGURATION_FOLDERS = ['schemas', 'flows', 'public/images'] as const;
+/**
+ * The folders that hold a product's configuration, in its root; of `public` the images and the sprite belong to it. Their names
+ * are part of the language, as the endings are.
+ */
+export const CONFIGURATION_FOLDERS = ['schemas', 'flows', 'public'] as const;
 
 /** True for a file that belongs to the configuration at all; the contract under schemas/api is read by the host. */
 export const isConfiguration = (path: string): boolean =>

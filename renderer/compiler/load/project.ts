@@ -85,15 +85,15 @@ function withPictures<T>(schema: T, sprite: Sprite): T {
   return others.length === 0 ? schema : (changed(schema, Object.fromEntries(others)) as T);
 }
 
-const typesOf = memo(
-  ({ fields, blocks, functions }: Language, sprite: string): Types => ({
+const typesOf = memo(({ fields, blocks, functions }: Language, sprite: string): Types => {
+  const pictures = readSprite(sprite);
+  return {
     fields: new Map(
       fields.map((field) => [field.type, { ...field, schema: fieldSchema(field) as unknown as Schema }]),
     ),
     blocks: new Map(
       blocks.map((block) => {
-        const members = withPictures(block.members, readSprite(sprite));
-        const own = { ...block, members };
+        const own = { ...block, members: withPictures(block.members, pictures) };
         return [block.type, { ...own, schema: blockSchema(own) as unknown as Schema }];
       }),
     ),
@@ -103,8 +103,8 @@ const typesOf = memo(
         signature(args, returns, masks, members),
       ]),
     ),
-  }),
-);
+  };
+});
 
 /**
  * The one function that parses with a memo: what is kept by it outlasts a compile. It asks the memo once in a compile for

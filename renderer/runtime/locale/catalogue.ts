@@ -53,14 +53,14 @@ export interface Catalogue {
   previousStep: string;
   step(number: number, count: number): string;
 
-  // Of a carousel.
+  // Controls of a carousel.
   previous: string;
   next: string;
   placeOf(position: number, count: number): string;
   pause: string;
   play: string;
 
-  // Of fields that take a photo or a file.
+  // Fields that take a photo or a file.
   takePhoto: string;
   chooseFile: string;
   retakePhoto: string;
@@ -70,7 +70,7 @@ export interface Catalogue {
   preparing: string;
   chosen(name: string): string;
 
-  // Of repeated groups; `name` is that of an element, with its number.
+  // Repeated groups; `name` is that of an element, with its number.
   undo: string;
   elementOf(name: string, count: number): string;
   elementAdded(name: string): string;

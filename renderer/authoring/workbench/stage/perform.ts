@@ -45,7 +45,7 @@ export const SENT: ReadonlySet<Selection['state']> = new Set(['errors', 'refused
 /** Sends the form: one in steps is sent by its last, where each before it leads on to one that was not shown yet. */
 async function send(host: StageHost, signal: AbortSignal): Promise<void> {
   const form = document.querySelector('form');
-  // Whoever sends it has it open.
+  // A customer who sends a form has its fold open.
   form?.closest('details')?.setAttribute('open', '');
   const step = () => form?.querySelector('.t-step h2')?.textContent;
   const seen = new Set<string | null | undefined>([undefined]);
