@@ -22,7 +22,7 @@ test.concurrent('a press loads no script: the next screen was fetched while the 
   const isThere = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
   expect(isThere('informacoes-contrato')).toBe(false);
   // The last of the start page's list.
-  await vi.waitFor(() => expect(isThere('entrar')).toBe(true), { timeout: LONGEST_WAIT });
+  await vi.waitFor(() => expect(isThere('quem-somos')).toBe(true), { timeout: LONGEST_WAIT });
   // Not what tables may answer much later.
   expect(['aprovado', 'contrato', 'home'].filter(isThere)).toEqual([]);
   scripts.length = 0;

@@ -1,6 +1,7 @@
 /** What a customer with a running loan does without scripts: logging in and out, paying by Pix and by slip, moving an installment. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { addDays } from '../../src/domain/calendar-date.ts';
+import { LONGEST_WAIT } from '../support/chromium.ts';
 import type { ScriptlessBrowser } from '../support/scriptless.ts';
 import { newLogin } from './customer.ts';
 
@@ -89,7 +90,14 @@ async function payBySlip(origin: string, to: ScriptlessBrowser): Promise<void> {
   const { browser, messages } = await logIn(origin, to);
   expect((await browser.codes)[0]).toMatch(/^\d{47}$/);
   await browser.press('Baixar boleto (PDF)');
-  expect(await browser.saved).toEqual([{ name: expect.stringMatching(/^boleto.*\.pdf$/), start: '%PDF-' }]);
+  // The page arrives before the file that it starts.
+  await vi.waitFor(
+    async () =>
+      expect(await browser.saved).toEqual([
+        { name: expect.stringMatching(/^boleto.*\.pdf$/), start: '%PDF-' },
+      ]),
+    { timeout: LONGEST_WAIT },
+  );
   expect([browser.path, (await browser.text).includes('O boleto foi baixado')]).toEqual([LOAN, true]);
   const before = (await messages()).length;
   await browser.press('Receber o boleto por e-mail');

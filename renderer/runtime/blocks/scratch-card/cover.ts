@@ -8,6 +8,9 @@ const SAMPLE = 32;
 /** Between the stripes of a cover, in CSS pixels. */
 const STRIPES = 24;
 
+/** Kept where its pixels are read cheaply: how much is gone is asked at every stroke. */
+const contextOf = (canvas: HTMLCanvasElement) => canvas.getContext('2d', { willReadFrequently: true });
+
 /** Stripes and words, in the colour of words on the cover. */
 function decorate(context: CanvasRenderingContext2D, style: CSSStyleDeclaration, words: string): void {
   const { width, height } = context.canvas;
@@ -31,7 +34,7 @@ function decorate(context: CanvasRenderingContext2D, style: CSSStyleDeclaration,
 
 /** Paints the cover over the whole canvas, in its CSS colour; false where there is nothing to paint on. */
 export function paintCover(canvas: HTMLCanvasElement, words: string): boolean {
-  const context = canvas.getContext('2d');
+  const context = contextOf(canvas);
   if (!context) return false;
   canvas.width = canvas.clientWidth;
   canvas.height = canvas.clientHeight;
@@ -50,7 +53,7 @@ export interface TouchPoint {
 
 /** Takes the cover away along a line, however fast the finger was; a disc where both points are the same. */
 export function scratchAlong(canvas: HTMLCanvasElement, from: TouchPoint, to: TouchPoint): void {
-  const context = canvas.getContext('2d');
+  const context = contextOf(canvas);
   const { left, top, width } = canvas.getBoundingClientRect();
   if (!context || width === 0) return;
   const scale = canvas.width / width;
@@ -65,7 +68,7 @@ export function scratchAlong(canvas: HTMLCanvasElement, from: TouchPoint, to: To
 
 /** How much of the cover is gone, from 0 to 1. */
 export function shareGone(canvas: HTMLCanvasElement): number {
-  const context = canvas.getContext('2d');
+  const context = contextOf(canvas);
   if (!context || canvas.width === 0 || canvas.height === 0) return 0;
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   let [gone, all] = [0, 0];
