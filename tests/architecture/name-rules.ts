@@ -1,5 +1,5 @@
 /**
- * Rules about names: everything that the table of modules and the READMEs name must exist. One line per violation.
+ * Rules about names: everything that the table of modules and the documents name must exist. One line per violation.
  */
 
 import { posix } from 'node:path';
@@ -17,7 +17,7 @@ export interface Project {
   readonly code: string;
 }
 
-/** A README and its path. */
+/** A document written by hand, such as a README. */
 export interface Readme {
   readonly path: string;
   readonly text: string;
@@ -41,7 +41,7 @@ export function unknownInTable(modules: Readonly<Record<string, Module>>, projec
 
 /** A path in the project: below one of its folders, or a file of code. With `<step>` or `*` it is a pattern. */
 const OWN_PATH =
-  /^(?:(?:schemas|flows|renderer|src|tests|scripts|bench|public|\.github)\/[\w./@-]*|[\w./@-]+\.(?:tsx?|mjs|ya?ml))$/;
+  /^(?:(?:schemas|flows|renderer|src|tests|scripts|bench|public|examples|docs|decisions|\.github)\/[\w./@-]*|[\w./@-]+\.(?:tsx?|mjs|ya?ml))$/;
 
 /** The variant that readers of the root README create. */
 const EXAMPLE = /\/aurora\./;
@@ -64,6 +64,14 @@ function unknownPaths({ path, text }: Readme, project: Project): string[] {
     .map((name) => `${path} names ${name}, which does not exist`);
 }
 
+/** Links and pictures are relative to the document's folder; what stands after `#` is a heading of it. */
+function unknownLinks({ path, text }: Readme, { paths }: Project): string[] {
+  return [...text.matchAll(/(?:\]\(|\bsrc=")(?![a-z]+:|#)([^)"#\s]+)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !paths.has(posix.join(posix.dirname(path), link).replace(/\/$/, '')))
+    .map((link) => `${path} links to ${link}, which does not exist`);
+}
+
 function unknownCommands({ path, text }: Readme, { scripts }: Project): string[] {
   return [...text.matchAll(/`npm run ([\w:-]+)/g)]
     .filter(([, name = '']) => !scripts.has(name))
@@ -77,10 +85,10 @@ function unknownVariables({ path, text }: Readme, { code }: Project): string[] {
     .map((name) => `${path} names ${name}, which no code reads`);
 }
 
-/** Paths, commands and variables in READMEs that do not exist. */
+/** Paths, links, commands and variables in documents that do not exist. */
 export function unknownInReadmes(readmes: readonly Readme[], project: Project): string[] {
   return readmes.flatMap((readme) =>
-    [unknownPaths, unknownCommands, unknownVariables].flatMap((rule) => rule(readme, project)),
+    [unknownPaths, unknownLinks, unknownCommands, unknownVariables].flatMap((rule) => rule(readme, project)),
   );
 }
 

@@ -1,4 +1,4 @@
-/** The table of modules and the READMEs name what exists; each rule fails on an example. */
+/** The table of modules and the documents name what exists; each rule fails on an example. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -39,7 +39,7 @@ const PROJECT: Project = {
     .join('\n'),
 };
 const readmes: Readme[] = paths
-  .filter((path) => posix.basename(path) === 'README.md')
+  .filter((path) => /(?:^|\/)README\.md$|^CONTRIBUTING\.md$|^(?:decisions|docs)\/[^/]+\.md$/.test(path))
   .map((path) => ({ path, text: read(path) }));
 
 describe('every name exists', () => {
@@ -47,8 +47,8 @@ describe('every name exists', () => {
     expect(unknownInTable(MODULES, PROJECT)).toEqual([]);
   });
 
-  it('in the READMEs', () => {
-    expect(readmes.length).toBeGreaterThan(20);
+  it('in the READMEs, CONTRIBUTING.md, decisions/ and docs/', () => {
+    expect(readmes.length).toBeGreaterThan(60);
     expect(unknownInReadmes(readmes, PROJECT)).toEqual([]);
   });
 
@@ -78,6 +78,8 @@ it.each([
   ['a package', unknownInTable({ src: { ...module, types: ['vue'] } }, SMALL), 'the package vue'],
   ['a path', inReadme('see `src/c/`'), 'names src/c/'],
   ['a file', inReadme('see `c.ts`'), 'names c.ts'],
+  ['a linked file', inReadme('[c](../c.md#top)'), 'links to ../c.md'],
+  ['a picture', inReadme('<img src="c.png">'), 'links to c.png'],
   ['a command', inReadme('`npm run checks`'), 'names npm run checks'],
   ['a variable', inReadme('`DATA_FOLDER=x`'), 'names DATA_FOLDER'],
   ['a dependency', table('react, vue'), 'lists vue'],
@@ -87,7 +89,8 @@ it.each([
 });
 
 it('existing names are not reported', () => {
-  const text = '`src/a/b.ts` `a/b.ts` `b.ts` `src/<type>/c.ts` `npm run check` `DATA_DIR=x` `/api/x`';
+  const text =
+    '`src/a/b.ts` `a/b.ts` `b.ts` `src/<type>/c.ts` `npm run check` `DATA_DIR=x` `/api/x` [b](b.ts#top) [x](https://x.y)';
   expect([
     ...inReadme(text),
     ...table('react'),
