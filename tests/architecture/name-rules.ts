@@ -39,7 +39,7 @@ export function unknownInTable(modules: Readonly<Record<string, Module>>, projec
   });
 }
 
-/** A path in the project: below one of its folders, or a file of code. With `<step>` or `*` it is a pattern. */
+/** A path in the project: below one of its folders, or a file of code. Of a pattern (`<step>`, `*`) it is the folder. */
 const OWN_PATH =
   /^(?:(?:schemas|flows|renderer|src|tests|scripts|bench|public|examples|docs|decisions|\.github)\/[\w./@-]*|[\w./@-]+\.(?:tsx?|mjs|ya?ml))$/;
 
@@ -60,6 +60,7 @@ const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, insi
 
 function unknownPaths({ path, text }: Readme, project: Project): string[] {
   return quoted(text.replaceAll(/^```.*?^```/gms, ''))
+    .map((name) => name.replace(/[^/]*[<*].*$/, ''))
     .filter((name) => OWN_PATH.test(name) && !EXAMPLE.test(name) && !exists(name, path, project))
     .map((name) => `${path} names ${name}, which does not exist`);
 }
@@ -93,14 +94,14 @@ export function unknownInReadmes(readmes: readonly Readme[], project: Project): 
 }
 
 /** Packages in the table of dependencies that the project lacks, and packages missing from it. */
-export function undocumentedPackages(readme: string, { packages }: Project): string[] {
-  const [table = ''] = readme.slice(readme.indexOf('| package | why |')).split('\n\n');
+export function undocumentedPackages(list: string, { packages }: Project): string[] {
+  const [table = ''] = list.slice(list.indexOf('| package | why |')).split('\n\n');
   const rows = [...table.matchAll(/^\| ([^|]+) \|/gm)].slice(1).map(([, cell = '']) => cell);
   const told = new Set(rows.flatMap((cell) => cell.split(', ')).filter((name) => /^[@a-z]/.test(name)));
   return [
-    ...[...told].filter((name) => !packages.has(name)).map((name) => `README.md lists ${name}`),
+    ...[...told].filter((name) => !packages.has(name)).map((name) => `docs/dependencies.md lists ${name}`),
     ...[...packages]
       .filter((name) => !told.has(name) && !name.startsWith('@types/'))
-      .map((name) => `README.md does not list ${name}`),
+      .map((name) => `docs/dependencies.md does not list ${name}`),
   ];
 }

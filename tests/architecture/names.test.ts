@@ -53,7 +53,7 @@ describe('every name exists', () => {
   });
 
   it('in the table of dependencies, which is complete', () => {
-    expect(undocumentedPackages(read('README.md'), PROJECT)).toEqual([]);
+    expect(undocumentedPackages(read('docs/dependencies.md'), PROJECT)).toEqual([]);
   });
 });
 
@@ -77,6 +77,7 @@ it.each([
   ],
   ['a package', unknownInTable({ src: { ...module, types: ['vue'] } }, SMALL), 'the package vue'],
   ['a path', inReadme('see `src/c/`'), 'names src/c/'],
+  ['the folder of a pattern', inReadme('see `src/c/<type>.ts`'), 'names src/c/'],
   ['a file', inReadme('see `c.ts`'), 'names c.ts'],
   ['a linked file', inReadme('[c](../c.md#top)'), 'links to ../c.md'],
   ['a picture', inReadme('<img src="c.png">'), 'links to c.png'],
