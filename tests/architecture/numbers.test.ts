@@ -16,6 +16,12 @@ it('decisions have numbers of their own, and the list names all of them', () => 
   expect(records.filter((name) => !list.includes(`](${name})`))).toEqual([]);
 });
 
+it('migrations have numbers of their own: their order is that of the numbers', () => {
+  const migrations = numbered('src/sandbox/database/migrations');
+  expect(migrations.length).toBeGreaterThan(30);
+  expect(repeated(migrations)).toEqual([]);
+});
+
 it('a number that is used twice is found', () => {
   expect(repeated(['140-a.sql', '140-b.sql', '150-c.sql'])).toEqual(['140-b.sql']);
 });

@@ -105,6 +105,15 @@ describe('a backup', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('of a release in which a migration had another name is restored', async () => {
+    const target = await openPglite();
+    const former = lines.with(0, (lines[0] ?? '').replace('141-contestations.sql', '140-contestations.sql'));
+    expect(former[0]).not.toBe(lines[0]);
+    await restore(target, MIGRATIONS_DIRECTORY, each(former));
+    expect(await rowsOf(target)).toEqual(await rowsOf(lender.database));
+    await target.close();
+  });
+
   it.each<[string, () => readonly string[], RegExp]>([
     ['without its end', () => lines.slice(0, -1), /breaks off/],
     [

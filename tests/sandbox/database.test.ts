@@ -64,6 +64,14 @@ describe('migrations', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   });
 
+  it('do not run again in a database that ran them under a former name', async () => {
+    const renamed = async (from: string, to: string) =>
+      database.query('update migration set name = $2 where name = $1 returning name', [from, to]);
+    expect(await renamed('171-promotions.sql', '170-promotions.sql')).toHaveLength(1);
+    await migrate(database, MIGRATIONS_DIRECTORY);
+    expect(await renamed('170-promotions.sql', '171-promotions.sql')).toHaveLength(1);
+  });
+
   it('that fail are rolled back', async () => {
     cpSync(MIGRATIONS_DIRECTORY, folder, { recursive: true });
     writeFileSync(join(folder, '900-broken.sql'), 'create table half (id integer); select nonsense;');

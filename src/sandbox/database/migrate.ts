@@ -6,6 +6,18 @@ import type { Database } from './database.ts';
 /** An arbitrary number on which all processes agree: the key of the advisory lock. */
 const MIGRATION_LOCK = 7_210_411;
 
+/**
+ * Scripts that had another name in an earlier release. A database keeps the name under which it ran one, so that the release
+ * before can still be started on it.
+ */
+const RENAMED: Readonly<Record<string, string>> = {
+  '140-contestations.sql': '141-contestations.sql',
+  '170-promotions.sql': '171-promotions.sql',
+  '170-referrals.sql': '172-referrals.sql',
+};
+
+const nameNow = (name: string): string => RENAMED[name] ?? name;
+
 /** Throws in words: an older release would read and write tables that it does not know. */
 function refuseNewer(names: Iterable<string>, scripts: readonly string[]): void {
   const unknown = [...names].filter((name) => !scripts.includes(name)).sort();
@@ -19,7 +31,7 @@ function refuseNewer(names: Iterable<string>, scripts: readonly string[]): void 
 /**
  * Applies the scripts of `directory` (`001-name.sql` …) that are not recorded yet, in one transaction. Throws if the
  * database has others.
- * @param only those to apply; all by default
+ * @param only those to apply, also by their former names; all by default
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -35,9 +47,10 @@ export async function migrate(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );
     const rows = await transaction.query<{ name: string }>('select name from migration');
-    const applied = new Set(rows.map((row) => row.name));
-    refuseNewer([...applied, ...(only ?? [])], scripts);
-    for (const name of only ?? scripts.filter((script) => !applied.has(script))) {
+    const applied = new Set(rows.map((row) => nameNow(row.name)));
+    const wanted = only?.map(nameNow);
+    refuseNewer([...applied, ...(wanted ?? [])], scripts);
+    for (const name of wanted ?? scripts.filter((script) => !applied.has(script))) {
       await transaction.script(readFileSync(join(directory, name), 'utf8'));
       await transaction.query('insert into migration (name) values ($1)', [name]);
     }
