@@ -27,7 +27,7 @@ import { readAllowedMethods } from './allowed-methods.ts';
 import { registerHealth } from './health.ts';
 import { registerHostCheck } from './host-check.ts';
 import { createHttpServer, type HttpOptions } from './http-server.ts';
-import { readOperationNames } from './integration-errors.ts';
+import { readOperationOf } from './integration-errors.ts';
 import { createLenderOwners } from './lender-owners.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
 import { builtLoanAddress } from './loan-address.ts';
@@ -164,7 +164,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,
       timeoutMilliseconds: options.lenderTimeoutMilliseconds,
-      operationNames: readOperationNames(contract.document),
+      contract,
+      operationOf: readOperationOf(contract.document),
       owners: createLenderOwners(contract.document),
     });
   } else {

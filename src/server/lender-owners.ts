@@ -9,7 +9,7 @@ import { listOperations, type OpenApiDocument } from '../api/load-contract.ts';
 import { PAGE_OWNER_HEADER } from '../api/page-owner.ts';
 import { pageOwnerOf } from '../sandbox/sessions/page-owner.ts';
 import { LONGEST_SESSION_SECONDS } from '../sandbox/sessions/session.ts';
-import { readOperationNames } from './integration-errors.ts';
+import { readOperationOf } from './integration-errors.ts';
 import { ownerIn } from './shown-owner.ts';
 
 /** Sessions that are remembered; the one seen longest ago is forgotten first. */
@@ -24,8 +24,12 @@ export interface LenderOwners {
    * @param ask reads the current loan of the session from the lender, when no answer has told it yet; null if it does not say
    */
   isOthers(request: FastifyRequest, ask: (path: string) => Promise<Response | null>): Promise<boolean>;
-  /** Learns from an answer. @returns the owner of the session; null if nothing has told it */
-  read(request: FastifyRequest, answer: Response): Promise<string | null>;
+  /**
+   * Learns from an answer.
+   * @param value its JSON; undefined without any
+   * @returns the owner of the session; null if nothing has told it
+   */
+  read(request: FastifyRequest, answer: Response, value: unknown): string | null;
 }
 
 /** What the contract says of a call. */
@@ -70,24 +74,21 @@ function cookiesAfter(cookies: Cookies, answer: Response): Cookies {
   return after;
 }
 
-/** The owner that an answer with a loan tells. */
-async function loanOwner(answer: Response): Promise<string | null> {
-  try {
-    const { id } = (await answer.clone().json()) as { id?: unknown };
-    return typeof id === 'string' ? pageOwnerOf(id) : null;
-  } catch {
-    return null;
-  }
+/** The owner that an answer tells. @param loan its JSON, if it is a loan */
+function ownerFrom(answer: Response, loan: unknown): string | null {
+  const { id } = (loan ?? {}) as { id?: unknown };
+  const owner = answer.ok && typeof id === 'string' ? pageOwnerOf(id) : null;
+  return answer.headers.get(PAGE_OWNER_HEADER) ?? owner;
 }
 
 /** @param now milliseconds; replaced in tests */
 export function createLenderOwners(document: OpenApiDocument, now: () => number = Date.now): LenderOwners {
-  const nameOf = readOperationNames(document);
+  const operationOf = readOperationOf(document);
   const facts = readFacts(document);
   const known = new Map<string, { owner: string; until: number }>();
 
   const factsOf = ({ method, url }: FastifyRequest): Facts | undefined =>
-    facts.get(nameOf(method, url.split('?')[0] ?? '') ?? '');
+    facts.get(operationOf(method, url)?.id ?? '');
   const cookiesIn = ({ headers }: FastifyRequest): Cookies => fastifyCookie.parse(headers.cookie ?? '');
 
   function remember(session: string | null, owner: string): void {
@@ -103,10 +104,6 @@ export function createLenderOwners(document: OpenApiDocument, now: () => number 
     return found && found.until > now() ? found.owner : null;
   }
 
-  async function ownerFrom(answer: Response, answersLoan: boolean): Promise<string | null> {
-    return answer.headers.get(PAGE_OWNER_HEADER) ?? (answersLoan && answer.ok ? loanOwner(answer) : null);
-  }
-
   return {
     async isOthers(request, ask) {
       const named = ownerIn(request);
@@ -115,17 +112,17 @@ export function createLenderOwners(document: OpenApiDocument, now: () => number 
       const path = facts.get(CURRENT_LOAN)?.path ?? '';
       if (recall(session) === null) {
         const answer = await ask(path);
-        const owner = answer && (await ownerFrom(answer, true));
+        const owner = answer && ownerFrom(answer, await answer.json().catch(() => null));
         if (owner) remember(session, owner);
       }
       const owner = recall(session);
       return owner !== null && owner !== named;
     },
-    async read(request, answer) {
+    read(request, answer, value) {
       const { answersLoan = false, needsSession = false, isWrite = true } = factsOf(request) ?? {};
       const before = cookiesIn(request);
       const session = sessionOf(cookiesAfter(before, answer));
-      const told = await ownerFrom(answer, answersLoan);
+      const told = ownerFrom(answer, answersLoan ? value : null);
       if (told !== null) remember(session, told);
       // It may have begun a session, ended one, or another loan: the next answer tells.
       else if (isWrite && answer.ok && session !== null) known.delete(session);

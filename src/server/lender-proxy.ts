@@ -10,18 +10,21 @@ import { PAGE_OWNER_HEADER } from '../api/page-owner.ts';
 import { traceparent } from '../api/trace-context.ts';
 import { otherCustomer } from '../sandbox/base/lender-error.ts';
 import { IMAGE_LIMIT, JSON_LIMIT } from '../sandbox/contract/body-limits.ts';
+import type { LoadedContract } from '../sandbox/contract/contract-schemas.ts';
 import { errorBody } from './error-responses.ts';
-import { logIntegrationError, type OperationNames } from './integration-errors.ts';
+import { logIntegrationError, type OperationOf } from './integration-errors.ts';
+import { readAnswer, sendAnswer, UnreadableAnswer } from './lender-answer.ts';
 import type { LenderOwners } from './lender-owners.ts';
-import { beginBody, sendResponse } from './lender-response.ts';
 
 export interface ProxyOptions {
   /** The URL that replaces `/api`: `https://lender.example/api`. */
   readonly target: string;
   /** How long the lender may take for a whole response; 30 seconds by default. */
   readonly timeoutMilliseconds?: number | undefined;
-  /** Names failed calls in the log. */
-  readonly operationNames: OperationNames;
+  /** What answers are compared with. */
+  readonly contract: LoadedContract;
+  /** The call of a request. */
+  readonly operationOf: OperationOf;
   /** Whose session calls with whose page. */
   readonly owners: LenderOwners;
 }
@@ -135,6 +138,7 @@ function causeOf(error: unknown): Error {
 
 function statusOfFailure(cause: Error): number {
   if (cause instanceof BodyTooLarge) return 413;
+  if (cause instanceof UnreadableAnswer) return cause.status;
   return cause instanceof LenderTooSlow ? 504 : 502;
 }
 
@@ -181,8 +185,9 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
   const target = targetOf(options.target, request.url);
   if (!target) return reply.code(404).send(errorBody(404));
   const began = performance.now();
+  const operation = options.operationOf(request.method, request.url);
   const log = (status: number, failure?: string): void =>
-    logIntegrationError(request, options.operationNames, {
+    logIntegrationError(request, operation?.id ?? null, {
       status,
       milliseconds: Math.round(performance.now() - began),
       failure,
@@ -200,11 +205,17 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
       return reply.code(status).header('cache-control', 'no-store').send({ code, message });
     }
     const answer = await callLender(request, reply, target, options);
-    const owner = await options.owners.read(request, answer);
-    const body = await beginBody(answer, (error) => fail(error));
-    log(answer.status);
+    const onBreak = (error: unknown) => void fail(error);
+    const read = await readAnswer(options.contract, operation, answer, onBreak).catch((error: unknown) => {
+      // Whatever it says, the lender may have begun another session.
+      options.owners.read(request, answer, undefined);
+      answer.body?.cancel().catch(() => {});
+      throw error;
+    });
+    const owner = options.owners.read(request, answer, read.value);
+    log(answer.status, read.fault);
     if (owner !== null) reply.header(PAGE_OWNER_HEADER, owner);
-    return sendResponse(reply, answer, body);
+    return sendAnswer(reply, answer, read);
   } catch (error) {
     const status = fail(error);
     return reply.code(status).send(errorBody(status));

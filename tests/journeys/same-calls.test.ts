@@ -1,6 +1,7 @@
 /**
  * What a portal asks a lender of its own: a customer's log-in, slip, Pix and log-out make the same calls by scripts and
- * without, and a part of a page that the lender is slow to answer is read once, by the server.
+ * without, a part of a page that the lender is slow to answer is read once, by the server, and what it answers otherwise than
+ * promised is an error for the customer.
  */
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
@@ -27,6 +28,8 @@ let nextBill: string | null = null;
 let slow: string | null = null;
 /** Longer than a page waits for its parts, shorter than it waits for itself (ms). */
 const SLOW_MS = 500;
+/** What the lender answers at an address instead. */
+let otherwise: { at: string; body: string } | null = null;
 let between: Server;
 let portal: Portal;
 
@@ -45,6 +48,10 @@ function listenTo(lender: string): Server {
     const { method = 'GET', url = '/', headers } = request;
     calls.push({ call: `${method} ${url}`, body: String(body) });
     if (slow !== null && url.includes(slow)) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (otherwise !== null && url.includes(otherwise.at)) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(otherwise.body);
+      return;
+    }
     const sent = Object.entries(headers).flatMap(([name, value]) =>
       HOP.includes(name) ? [] : [[name, String(value)] as [string, string]],
     );
@@ -182,4 +189,24 @@ test('a slow part follows the page that was sent before it, and is read once', a
     { timeout: LONGEST_WAIT, interval: 0 },
   );
   slow = null;
+});
+
+test.each([
+  ['of no member', '{}'],
+  ['of another type', '[]'],
+  ['null', 'null'],
+  ['of nothing', ''],
+  ['of a page', '<h1>Traceback</h1>'],
+])('an answer %s is an error, on the page or in its part, with scripts and without', async (_what, body) => {
+  const customer = await newLogin(sharedPortal(), 'current-insured');
+  for (const hands of [withoutScripts(), byScripts(await newPage())]) {
+    await logIn(hands, customer);
+    otherwise = { at: '/re-payments', body };
+    await hands.open('/cliente/home');
+    await hands.see('Não foi possível carregar esta parte');
+    otherwise = { at: '/customer/loan/current', body };
+    await hands.open('/cliente/home');
+    await hands.see('Houve algum erro');
+    otherwise = null;
+  }
 });

@@ -7,10 +7,15 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PAGE_OWNER_HEADER } from '../../src/api/page-owner.ts';
 import { createServer } from '../../src/server/create-server.ts';
+import { conforming } from '../sandbox/contract/conforming.ts';
+
+const [LOAN] = fc.sample(conforming({ $ref: '#/components/schemas/Loan' }), { numRuns: 1, seed: 1 });
+const loanOf = (id: string) => JSON.stringify({ ...(LOAN as object), id });
 
 /** The loan of each session, by the value of the lender's cookie; a session without one gets 404. */
 let loans: Record<string, string> = {};
@@ -34,10 +39,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     // A lender whose cookie stays the same whoever logs in.
     loans[session] = 'carla';
     response.writeHead(200, head).end('{"isLoggedIn":true}');
-  } else if (url === CURRENT)
-    response.writeHead(loan ? 200 : 404, head).end(loan ? JSON.stringify({ id: loan }) : '{}');
+  } else if (url === CURRENT) response.writeHead(loan ? 200 : 404, head).end(loan ? loanOf(loan) : '{}');
   else if (url === '/api/loan/application/new')
-    response.writeHead(201, { ...head, 'set-cookie': 'sid=new; Path=/' }).end(JSON.stringify({ id: 'beto' }));
+    response.writeHead(201, { ...head, 'set-cookie': 'sid=new; Path=/' }).end(loanOf('beto'));
   else response.writeHead(204, head).end();
 }
 

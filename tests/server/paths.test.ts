@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../../src/api/load-contract.ts';
 import { readAllowedMethods } from '../../src/server/allowed-methods.ts';
 import { decodableUrl } from '../../src/server/error-responses.ts';
 import { hostName, isAllowedHost } from '../../src/server/host-check.ts';
-import { isIntegrationError, readOperationNames } from '../../src/server/integration-errors.ts';
+import { isIntegrationError, readOperationOf } from '../../src/server/integration-errors.ts';
 import { cleanPath } from '../../src/server/page-address.ts';
 import { compilePatterns } from '../../src/server/path-patterns.ts';
 
@@ -90,6 +90,7 @@ it.each([
 describe('the contract', () => {
   const operation = (operationId: string) => ({ operationId, summary: '', responses: {} });
   const document = {
+    security: [],
     paths: {
       '/api/a/{id}': { get: operation('getOne'), delete: operation('dropOne') },
       '/api/a/new': { get: operation('getNew'), post: operation('addNew') },
@@ -119,7 +120,7 @@ describe('the contract', () => {
     ['POST', '/api/a/1', null],
     ['GET', '/api/b', null],
   ])('names %s %s: %s', (method, path, name) => {
-    expect(readOperationNames(document)(method, path)).toBe(name);
+    expect(readOperationOf(document)(method, path)?.id ?? null).toBe(name);
   });
 });
 

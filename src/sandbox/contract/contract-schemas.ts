@@ -19,6 +19,8 @@ export interface BrokenRule {
 export interface ContractSchemas {
   /** Validates a JSON value against the schema at a pointer of the document; null if valid. */
   check(pointer: string, value: unknown): BrokenRule | null;
+  /** Every rule that a value breaks, for whoever trusts its sender. Of a member that may be null, those of the other form. */
+  checkAll(pointer: string, value: unknown): BrokenRule[];
   /** Validates texts (query, path, headers) and converts them, in place, to the schema's numbers and booleans. */
   checkTexts(key: string, schema: () => object, value: Record<string, unknown>): BrokenRule | null;
 }
@@ -32,14 +34,8 @@ export interface LoadedContract {
 // The package is CommonJS: by its types the function is under `default`, but Node returns it directly.
 const addFormats = formatsPlugin as unknown as FormatsPlugin;
 
-function newAjv(document: OpenApiDocument, coerceTypes: boolean): Ajv2020 {
-  const ajv = new Ajv2020({
-    strict: false,
-    allErrors: false,
-    validateSchema: false,
-    coerceTypes,
-    useDefaults: true,
-  });
+function newAjv(document: OpenApiDocument, options: { coerceTypes?: boolean; allErrors?: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, useDefaults: true, ...options });
   addFormats(ajv);
   ajv.addFormat('binary', true);
   ajv.addFormat('email', isEmail);
@@ -53,6 +49,10 @@ function brokenRule(error: ErrorObject): BrokenRule {
   return { path: path.slice(0, 300), rule: error.keyword.slice(0, 60) };
 }
 
+/** Of a value that is not null, that it breaks `{ type: 'null' }`, and with it `oneOf`, says nothing that the other form does not. */
+const isTelling = ({ keyword, params }: ErrorObject): boolean =>
+  keyword !== 'oneOf' && !(keyword === 'type' && params.type === 'null');
+
 function run(validate: ValidateFunction, value: unknown): BrokenRule | null {
   if (validate(value)) return null;
   const [first] = validate.errors ?? [];
@@ -61,8 +61,9 @@ function run(validate: ValidateFunction, value: unknown): BrokenRule | null {
 
 /** Prepares the two validators; nothing is compiled yet. */
 export function openContractSchemas(document: OpenApiDocument): ContractSchemas {
-  const json = newAjv(document, false);
-  const texts = newAjv(document, true);
+  const json = newAjv(document, {});
+  const texts = newAjv(document, { coerceTypes: true });
+  const every = newAjv(document, { allErrors: true });
   const compiled = new Map<string, ValidateFunction>();
   const once = (key: string, compile: () => ValidateFunction): ValidateFunction => {
     const known = compiled.get(key) ?? compile();
@@ -75,6 +76,13 @@ export function openContractSchemas(document: OpenApiDocument): ContractSchemas 
         once(pointer, () => json.compile({ $ref: `lender#${pointer}` })),
         value,
       ),
+    checkAll(pointer, value) {
+      const validate = once(`every ${pointer}`, () => every.compile({ $ref: `lender#${pointer}` }));
+      if (validate(value)) return [];
+      const errors = validate.errors ?? [];
+      const telling = errors.filter(isTelling);
+      return (telling.length > 0 ? telling : errors).map(brokenRule);
+    },
     checkTexts: (key, schema, value) =>
       run(
         once(`texts ${key}`, () => texts.compile(schema())),

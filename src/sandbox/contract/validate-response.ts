@@ -1,4 +1,4 @@
-/** Validates a response against the contract before the commit. */
+/** Compares a response with the contract: the lender its own before the commit, the portal's server those of a real lender. */
 import type { OpenApiDocument } from '../../api/load-contract.ts';
 import type { ContractSchemas } from './contract-schemas.ts';
 import { pointerSegment, type ServedOperation } from './operations.ts';
@@ -9,7 +9,14 @@ interface PromisedContent {
   readonly pointer: string;
 }
 
-function promiseOf(
+/** The statuses that the contract names for an operation; every other one is a refusal or failure (`default`). */
+export function promisedStatuses(document: OpenApiDocument, { path, method }: ServedOperation): number[] {
+  const responses = document.paths[path]?.[method]?.responses ?? {};
+  return Object.keys(responses).map(Number).filter(Number.isInteger);
+}
+
+/** Throws for a status that the contract does not have. */
+export function promiseOf(
   document: OpenApiDocument,
   operation: ServedOperation,
   status: number,
