@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /trilha
 COPY package.json package-lock.json ./
+COPY renderer ./renderer
 RUN npm ci
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev

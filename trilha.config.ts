@@ -1,5 +1,5 @@
 /** The portal as a product of the renderer. */
-import { defineConfig } from './renderer/language/product.ts';
+import { defineConfig } from '@trilha/language/product';
 import { language } from './src/language.ts';
 
 export default defineConfig({

@@ -1,8 +1,9 @@
 /** How the portal is built and served while editing. The renderer's compiler turns YAML into modules. */
+
+import { trilha } from '@trilha/compiler/vite-plugin';
+import { workbench } from '@trilha/workbench/server/plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { workbench } from './renderer/authoring/workbench/server/plugin.ts';
-import { trilha } from './renderer/compiler/vite-plugin.ts';
 import { BROWSERS } from './scripts/build/browsers.mjs';
 import { hintAtCompilation } from './scripts/build/compile-hints.ts';
 import { separateFacts } from './scripts/build/separate-facts.ts';

@@ -3,14 +3,18 @@
  * whatever that can make a difference to, `journeys` in a real browser.
  */
 
+import { register } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
-import { aliasesFor } from './renderer/compiler/aliases.ts';
 import { treeSeed } from './scripts/test-tools/tree-seed.mjs';
 import { filesOnPostgres } from './tests/sandbox/on-postgres.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** One seed for all that is random in a run. */
 process.env.TEST_SEED ??= String(treeSeed(import.meta.dirname));
+// The packages under `renderer/` are TypeScript, which Node 20 does not read by itself.
+const unregister = register();
+const { aliasesFor } = await import('@trilha/compiler/aliases');
+await unregister();
 const ALIASES = aliasesFor('pt-BR');
 const SEED = 'tests/support/seed.ts';
 const CLEAN_DOCUMENT = 'tests/support/clean-document.ts';

@@ -16,6 +16,7 @@ async function startServer(root: string) {
   const port = await freePort();
   const server = await createServer({
     root,
+    configLoader: 'runner',
     configFile: join(root, 'vite.config.ts'),
     cacheDir: join(root, '.cache/vite'),
     logLevel: 'error',

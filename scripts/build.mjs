@@ -16,7 +16,7 @@ import { BROWSERS } from './build/browsers.mjs';
 import { compressText } from './build/compress.mjs';
 import { inputsHash, markBuilt, markUnbuilt } from './build/inputs.mjs';
 import { seconds, step } from './setup/report.mjs';
-import { ROOT, runNode } from './setup/run.mjs';
+import { CONFIG_LOADER, ROOT, runNode } from './setup/run.mjs';
 
 /** Vite's report of time per plugin only matters when tuning the build. */
 const QUIET = { rollupOptions: { checks: { pluginTimings: false } } };
@@ -35,6 +35,7 @@ const generateTypes = () => mustRun(['--import', 'tsx', at('scripts/generate-api
 const buildClient = () =>
   build({
     root: ROOT,
+    configLoader: CONFIG_LOADER,
     mode: 'production',
     logLevel: 'warn',
     build: { ...QUIET, outDir: 'dist/client', emptyOutDir: true },
@@ -48,6 +49,7 @@ const buildForNode = (entries, outDir, configFile) =>
   build({
     root: ROOT,
     configFile,
+    configLoader: CONFIG_LOADER,
     mode: 'production',
     logLevel: 'warn',
     build: {

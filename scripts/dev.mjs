@@ -10,7 +10,7 @@ import { ownPagesOnly } from './dev/own-pages.mjs';
 import { servedPages } from './dev/served-pages.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
-import { ROOT } from './setup/run.mjs';
+import { CONFIG_LOADER, ROOT } from './setup/run.mjs';
 
 requireNode();
 process.chdir(ROOT);
@@ -50,6 +50,7 @@ const { createServer } = await import('vite');
 const lender = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
   root: ROOT,
+  configLoader: CONFIG_LOADER,
   cacheDir: '.cache/vite',
   // No HTML files: pages are rendered.
   appType: 'custom',

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
-import { ROOT } from './setup/run.mjs';
+import { CONFIG_LOADER, ROOT } from './setup/run.mjs';
 
 requireNode();
 process.chdir(ROOT);
@@ -17,6 +17,7 @@ const { createServer } = await import('vite');
 const root = join(ROOT, 'examples/benefit');
 const server = await createServer({
   root,
+  configLoader: CONFIG_LOADER,
   configFile: join(root, 'vite.config.ts'),
   cacheDir: join(ROOT, '.cache/vite-example'),
   server: {

@@ -15,7 +15,7 @@ import { picturesOf, sheetPictures, takePictures } from './pictures/take.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { step } from './setup/report.mjs';
-import { ROOT } from './setup/run.mjs';
+import { CONFIG_LOADER, ROOT } from './setup/run.mjs';
 import { requireChromium } from './test-tools/chromium.mjs';
 
 const FOLDER = join(ROOT, '.cache/pictures');
@@ -43,6 +43,7 @@ async function startServer() {
   const { createServer } = await import('vite');
   const server = await createServer({
     root: ROOT,
+    configLoader: CONFIG_LOADER,
     cacheDir: '.cache/vite',
     logLevel: 'error',
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { step } from './setup/report.mjs';
-import { ROOT } from './setup/run.mjs';
+import { CONFIG_LOADER, ROOT } from './setup/run.mjs';
 
 requireNode();
 process.env.NODE_ENV = 'production';
@@ -19,6 +19,7 @@ const [given = '.cache/showcase', ...only] = process.argv.slice(2);
 const folder = resolve(ROOT, given);
 const server = await createServer({
   root: ROOT,
+  configLoader: CONFIG_LOADER,
   cacheDir: '.cache/vite',
   logLevel: 'error',
   appType: 'custom',
@@ -27,7 +28,7 @@ const server = await createServer({
 });
 try {
   const { api } = server.config.plugins.find(({ name }) => name === 'trilha');
-  const { makeShowcase } = await server.ssrLoadModule('/renderer/authoring/showcase/make-showcase.ts');
+  const { makeShowcase } = await server.ssrLoadModule('/renderer/workbench/showcase/make-showcase.ts');
   const options = { folder, ...(only.length > 0 && { only }) };
   const count = await step('showcase', () => makeShowcase(ROOT, api, options));
   console.log(`${count} screens and parts: ${join(folder, 'index.html')}`);

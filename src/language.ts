@@ -3,9 +3,9 @@
  * scope's roots, and the contract of the lender's API. Read by the compiler, in Node only.
  */
 import { resolve } from 'node:path';
-import type { FunctionDefinition, Language, OpenApiDocument } from '../renderer/language/host.ts';
-import { blockDefinitions } from '../renderer/runtime/blocks/definitions.ts';
-import { fieldDefinitions } from '../renderer/runtime/fields/definitions.ts';
+import type { FunctionDefinition, Language, OpenApiDocument } from '@trilha/language/host';
+import { blockDefinitions } from '@trilha/runtime/blocks/definitions';
+import { fieldDefinitions } from '@trilha/runtime/fields/definitions';
 import { loadContract } from './api/load-contract.ts';
 import { CPF_SHAPE } from './domain/cpf.ts';
 import { EMAIL } from './domain/email.ts';

@@ -1,6 +1,6 @@
 /** The embedded lender in memory as the server that screens are rehearsed on: a new customer for each visit. */
 import { resolve } from 'node:path';
-import type { RehearsalServer, RehearsalVisit } from '../renderer/language/host.ts';
+import type { RehearsalServer, RehearsalVisit } from '@trilha/language/host';
 import { encodeBody } from './api/body.ts';
 import { addressOf, headersOf } from './api/client.ts';
 import { logOf } from './api/device.ts';

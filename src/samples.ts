@@ -5,10 +5,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadModules } from '../renderer/authoring/snapshots/modules.ts';
-import { type Compilation, compile } from '../renderer/compiler/compile.ts';
-import type { Sample } from '../renderer/language/definition/sample.ts';
-import { resolveRoute, urlOf, worldScope } from '../renderer/runtime/index.ts';
+import { loadModules } from '@trilha/authoring/snapshots/modules';
+import { type Compilation, compile } from '@trilha/compiler/compile';
+import type { Sample } from '@trilha/language/definition/sample';
+import { resolveRoute, urlOf, worldScope } from '@trilha/runtime';
 import { language } from './language.ts';
 import { captureSamples } from './sandbox/samples/capture-samples.ts';
 import { type KnownLender, SAMPLE_NOW } from './sandbox/samples/lender-in-memory.ts';

@@ -1,5 +1,5 @@
 /** Help with heating costs of a council: a second product on the renderer. */
-import { defineConfig } from '../../renderer/language/product.ts';
+import { defineConfig } from '@trilha/language/product';
 import { language } from './src/language.ts';
 
 export default defineConfig({

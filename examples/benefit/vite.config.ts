@@ -1,7 +1,8 @@
 /** The development server of `npm run example`. */
+
+import { trilha } from '@trilha/compiler/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { trilha } from '../../renderer/compiler/vite-plugin.ts';
 import { council } from './src/serve.ts';
 import config from './trilha.config.ts';
 

@@ -1,26 +1,23 @@
 /** Screens and parts, one by one: resolved, checked, emitted. After an edit only those are made again that read what changed. */
 
-import type { AnalysisScope } from './analyse/nodes.ts';
-import { withParameters } from './analyse/parameters.ts';
-import { analyseScreen } from './analyse/screen.ts';
-import { checkPages } from './check/pages.ts';
-import { checkPart } from './check/parts.ts';
-import { checkHome } from './check/project-rules.ts';
-import { checkScreen } from './check/screen-rules.ts';
-import { checkFlowOfFace, checkScreenShape } from './check/shapes.ts';
-import { checkSize } from './check/size.ts';
-import type { ModulePaths } from './emit/module.ts';
-import { PrintedModules } from './emit/printed-modules.ts';
-import { emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
-import { entryScreens, namedScreens } from './graph/guided.ts';
-import { stampOfWays } from './graph/ways.ts';
-import type { Diagnostic } from './load/diagnostic.ts';
-import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
-import type { Memo } from './load/memo.ts';
-import type { Project } from './load/project.ts';
-import type { LoadedFile } from './load/project-files.ts';
-import { whenAsked } from './load/recorded.ts';
-import { hasGroups, resolveFaces } from './resolve/face.ts';
+import { checkPages } from '@trilha/check/pages';
+import { checkPart } from '@trilha/check/parts';
+import { checkHome } from '@trilha/check/project-rules';
+import { checkScreen } from '@trilha/check/screen-rules';
+import { checkFlowOfFace, checkScreenShape } from '@trilha/check/shapes';
+import { checkSize } from '@trilha/check/size';
+import type { AnalysisScope } from '@trilha/project/analyse/nodes';
+import { withParameters } from '@trilha/project/analyse/parameters';
+import { analyseScreen } from '@trilha/project/analyse/screen';
+import { entryScreens, namedScreens } from '@trilha/project/graph/guided';
+import { stampOfWays } from '@trilha/project/graph/ways';
+import type { Diagnostic } from '@trilha/project/load/diagnostic';
+import { createDiagnostics, type Diagnostics } from '@trilha/project/load/diagnostics';
+import type { Memo } from '@trilha/project/load/memo';
+import type { Project } from '@trilha/project/load/project';
+import type { LoadedFile } from '@trilha/project/load/project-files';
+import { whenAsked } from '@trilha/project/load/recorded';
+import { hasGroups, resolveFaces } from '@trilha/project/resolve/face';
 import {
   facesIn,
   isFace,
@@ -28,7 +25,10 @@ import {
   type ResolvedScreens,
   type Resolvers,
   resolveScreen,
-} from './resolve/screen.ts';
+} from '@trilha/project/resolve/screen';
+import type { ModulePaths } from './emit/module.ts';
+import { PrintedModules } from './emit/printed-modules.ts';
+import { emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
 import { reportByVariant } from './variant-causes.ts';
 
 interface ScreenModules {

@@ -1,15 +1,24 @@
 /** What belongs to no one screen: tables, layouts, facts, the application; and the shape of every file that is no screen. */
 
-import type { AnalysisScope } from './analyse/nodes.ts';
-import { analyseScreen } from './analyse/screen.ts';
-import { analyseApp, analyseFile, analyseLayout, nodesOf } from './analyse/shared.ts';
-import { checkExperiments } from './check/experiments.ts';
-import { checkLayoutEvents } from './check/layout-events.ts';
-import { checkNode } from './check/nodes.ts';
-import { checkLeaving } from './check/parts.ts';
-import { checkScreen } from './check/screen-rules.ts';
-import { checkFileShape } from './check/shapes.ts';
-import { reportUnmasked } from './check/unmasked.ts';
+import { checkExperiments } from '@trilha/check/experiments';
+import { checkLayoutEvents } from '@trilha/check/layout-events';
+import { checkNode } from '@trilha/check/nodes';
+import { checkLeaving } from '@trilha/check/parts';
+import { checkScreen } from '@trilha/check/screen-rules';
+import { checkFileShape } from '@trilha/check/shapes';
+import { reportUnmasked } from '@trilha/check/unmasked';
+import type { AnalysisScope } from '@trilha/project/analyse/nodes';
+import { analyseScreen } from '@trilha/project/analyse/screen';
+import { analyseApp, analyseFile, analyseLayout, nodesOf } from '@trilha/project/analyse/shared';
+import { guardFacts, guidedJourneys } from '@trilha/project/graph/guided';
+import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import type { Project } from '@trilha/project/load/project';
+import type { LoadedFile } from '@trilha/project/load/project-files';
+import { whenAsked } from '@trilha/project/load/recorded';
+import { member } from '@trilha/project/load/source-node';
+import { inlineBlocks } from '@trilha/project/resolve/fragment';
+import { resolveLayout } from '@trilha/project/resolve/layout';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { emitAhead } from './emit/ahead.ts';
 import { emitApp, emitModules } from './emit/app.ts';
 import { emitBrandsCss } from './emit/brand-css.ts';
@@ -18,15 +27,6 @@ import type { PrintedModules } from './emit/printed-modules.ts';
 import { emitPublicNames } from './emit/public-names.ts';
 import { emitErrors, emitExperiments, emitFacts, emitLayout, emitTable } from './emit/shared-modules.ts';
 import { emitWays } from './emit/ways.ts';
-import { guardFacts, guidedJourneys } from './graph/guided.ts';
-import type { Diagnostics } from './load/diagnostics.ts';
-import type { Project } from './load/project.ts';
-import type { LoadedFile } from './load/project-files.ts';
-import { whenAsked } from './load/recorded.ts';
-import { member } from './load/source-node.ts';
-import { inlineBlocks } from './resolve/fragment.ts';
-import { resolveLayout } from './resolve/layout.ts';
-import type { ResolvedScreen } from './resolve/screen.ts';
 
 /** Checks the shape of all files but screens and parts. */
 export function checkShapes(project: Project, diagnostics: Diagnostics): void {

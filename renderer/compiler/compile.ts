@@ -3,29 +3,30 @@
  * table, layout and set of rules, and one for the application. It never throws: mistakes come back as
  * diagnostics, and whatever could be compiled nevertheless is among the modules.
  */
-import type { Language } from '../language/host.ts';
-import { analyseBlocks } from './analyse/blocks.ts';
-import { analyseEffects } from './analyse/effects.ts';
-import { commonScope, writtenFacts } from './analyse/facts.ts';
-import type { AnalysisScope } from './analyse/nodes.ts';
-import { inferSessionFlags } from './analyse/session-flags.ts';
-import { checkAddresses } from './check/addresses.ts';
-import { checkFacts } from './check/facts.ts';
-import { checkProject } from './check/project-rules.ts';
-import { checkUnplayedFlows } from './check/unplayed-flows.ts';
-import { checkWhole } from './check/whole.ts';
+
+import { checkAddresses } from '@trilha/check/addresses';
+import { checkFacts } from '@trilha/check/facts';
+import { checkProject } from '@trilha/check/project-rules';
+import { checkUnplayedFlows } from '@trilha/check/unplayed-flows';
+import { checkWhole } from '@trilha/check/whole';
+import type { Language } from '@trilha/language/host';
+import { analyseBlocks } from '@trilha/project/analyse/blocks';
+import { analyseEffects } from '@trilha/project/analyse/effects';
+import { commonScope, writtenFacts } from '@trilha/project/analyse/facts';
+import type { AnalysisScope } from '@trilha/project/analyse/nodes';
+import { inferSessionFlags } from '@trilha/project/analyse/session-flags';
+import { type Diagnostic, sortedDiagnostics } from '@trilha/project/load/diagnostic';
+import { createDiagnostics, type Diagnostics, guarded } from '@trilha/project/load/diagnostics';
+import { firstCauses } from '@trilha/project/load/first-causes';
+import { Memo } from '@trilha/project/load/memo';
+import { contractOf, indexProject, type Project } from '@trilha/project/load/project';
+import { contractStamp, loadProject } from '@trilha/project/load/project-files';
+import { unrecorded } from '@trilha/project/load/recorded';
+import { type Addresses, findAddresses } from '@trilha/project/resolve/addresses';
+import type { ResolvedScreens } from '@trilha/project/resolve/screen';
 import { emitScreens, resolveScreens } from './compile-screens.ts';
 import { checkShapes, emitShared, emitWhole } from './compile-shared.ts';
 import { RUNTIME } from './emit/module.ts';
-import { type Diagnostic, sortedDiagnostics } from './load/diagnostic.ts';
-import { createDiagnostics, type Diagnostics, guarded } from './load/diagnostics.ts';
-import { firstCauses } from './load/first-causes.ts';
-import { Memo } from './load/memo.ts';
-import { contractOf, indexProject, type Project } from './load/project.ts';
-import { contractStamp, loadProject } from './load/project-files.ts';
-import { unrecorded } from './load/recorded.ts';
-import { type Addresses, findAddresses } from './resolve/addresses.ts';
-import type { ResolvedScreens } from './resolve/screen.ts';
 
 /** What is kept between compiles of one language: only what changed is read, resolved and emitted again. */
 export type CompileCache = Memo;

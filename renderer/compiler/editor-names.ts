@@ -1,8 +1,9 @@
 /** The names that a project has for what configuration refers to, so that an editor can offer them. */
-import type { Suggestion } from '../language/definition/annotations.ts';
-import { knownValues } from './check/known-values.ts';
-import type { Project } from './load/project.ts';
-import { entriesOf, member, type SourceNode, textOf } from './load/source-node.ts';
+
+import { knownValues } from '@trilha/check/known-values';
+import type { Suggestion } from '@trilha/language/definition/annotations';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 
 /** Names by what they are for, each once, in the order in which the project has them. */
 export type Names = Readonly<Record<Suggestion, readonly string[]>>;

@@ -4,12 +4,12 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Meaning, ReferenceTarget, Suggestion } from '../language/definition/annotations.ts';
-import { bareEffects, effectKinds, RunEffect } from '../language/definition/effect.ts';
+import type { Meaning, ReferenceTarget, Suggestion } from '@trilha/language/definition/annotations';
+import { bareEffects, effectKinds, RunEffect } from '@trilha/language/definition/effect';
+import { KIND_SCHEMAS, type Kind } from '@trilha/project/load/kinds';
+import type { Project } from '@trilha/project/load/project';
 import { formSchema } from './editor-form-schema.ts';
 import { type Names, namesOf, partsOf } from './editor-names.ts';
-import { KIND_SCHEMAS, type Kind } from './load/kinds.ts';
-import type { Project } from './load/project.ts';
 
 type Json = Record<string, unknown>;
 

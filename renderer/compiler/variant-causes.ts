@@ -2,9 +2,9 @@
  * What a variant takes away or changes may break a line of its base or of a fragment, though that line is right for the
  * base. Such a mistake is the variant's: it is reported in its file, by its name, at what it changed.
  */
-import type { Diagnostic } from './load/diagnostic.ts';
-import { createDiagnostics, type Diagnostics } from './load/diagnostics.ts';
-import type { Project } from './load/project.ts';
+import type { Diagnostic } from '@trilha/project/load/diagnostic';
+import { createDiagnostics, type Diagnostics } from '@trilha/project/load/diagnostics';
+import type { Project } from '@trilha/project/load/project';
 import {
   type Entry,
   entriesOf,
@@ -13,9 +13,9 @@ import {
   type ScalarNode,
   type SourceNode,
   textOf,
-} from './load/source-node.ts';
-import { flowOfPart } from './resolve/part.ts';
-import type { ResolvedScreen } from './resolve/screen.ts';
+} from '@trilha/project/load/source-node';
+import { flowOfPart } from '@trilha/project/resolve/part';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 
 const lineOf = ({ code, file, line, column, message }: Diagnostic) =>
   `${file}:${line}:${column} ${code} ${message}`;

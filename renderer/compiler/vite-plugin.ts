@@ -3,17 +3,17 @@
  * development server, where a saved file is on screen at once and mistakes stand over the page.
  */
 import { join, relative } from 'node:path';
+import type { Product, ProductConfig } from '@trilha/language/product';
+import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnostic';
+import { CONFIGURATION_FOLDERS, isConfiguration } from '@trilha/project/load/kinds';
+import { productOf } from '@trilha/project/load/product';
+import { SPRITE } from '@trilha/project/load/sprite';
 import type { Plugin, ViteDevServer } from 'vite';
-import type { Product, ProductConfig } from '../language/product.ts';
 import { aliasesFor } from './aliases.ts';
 import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { FORM_VIEWS } from './emit/form-code.ts';
 import { pathOf } from './emit/module.ts';
-import { type Diagnostic, formatDiagnostic } from './load/diagnostic.ts';
-import { CONFIGURATION_FOLDERS, isConfiguration } from './load/kinds.ts';
-import { productOf } from './load/product.ts';
-import { SPRITE } from './load/sprite.ts';
 
 export interface TrilhaOptions {
   /** Absolute path of the product. */

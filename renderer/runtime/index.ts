@@ -1,17 +1,17 @@
 /** The renderer's interface for hosts: the language's types, pure functions of the engine, and the React entry. */
-export type * from '../language/definition/block.ts';
-export type { CompiledBrand } from '../language/definition/brand.ts';
-export type * from '../language/definition/compiled.ts';
-export type * from '../language/definition/field.ts';
-export type { ServedExperiments } from '../language/definition/project.ts';
-export type { CompiledTable } from '../language/definition/routing.ts';
+export type * from '@trilha/language/definition/block';
+export type { CompiledBrand } from '@trilha/language/definition/brand';
+export type * from '@trilha/language/definition/compiled';
+export type * from '@trilha/language/definition/field';
+export type { ServedExperiments } from '@trilha/language/definition/project';
+export type { CompiledTable } from '@trilha/language/definition/routing';
 export type {
   CallRequest,
   CallResult,
   FunctionDefinition,
   Language,
   OpenApiDocument,
-} from '../language/host.ts';
+} from '@trilha/language/host';
 export { matchUrl, urlOf, withQuery } from './engine/address.ts';
 export { resolveRoute } from './engine/decision.ts';
 export { templateOf } from './engine/form/field-path.ts';

@@ -3,6 +3,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+/** How Vite reads its configuration: the packages under `renderer/` are TypeScript, which Node 20 does not read by itself. */
+export const CONFIG_LOADER = 'runner';
+
 /** The folder of the checkout, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 

@@ -1,5 +1,5 @@
 /** Request bodies by media type: JSON, or an image from the data URL that a photo field holds. */
-import type { CompiledOperation } from '../../renderer/runtime/index.ts';
+import type { CompiledOperation } from '@trilha/runtime';
 
 /** The bytes and media type behind a base64 data URL; null for anything else. */
 export function fromDataUrl(url: string): Blob | null {

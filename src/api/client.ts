@@ -2,7 +2,7 @@
  * Sends one operation of the contract and returns its result as a value: network and lender failures never throw. A
  * lost connection or a temporary 502, 503 or 504 is retried with the same idempotency key, so nothing happens twice.
  */
-import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
+import type { CallRequest, CallResult, CompiledOperation } from '@trilha/runtime';
 import { encodeBody } from './body.ts';
 import { persistentLog } from './device.ts';
 import { logIntegrationError } from './integration-log.ts';

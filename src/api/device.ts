@@ -2,7 +2,7 @@
  * Identifies the browser for the lender's logs (spec §7 persistent-log header; §3 Device). The code is a random
  * number, not a fingerprint: fingerprinting would need a notice first (LGPD art. 9).
  */
-import { newKey } from '../../renderer/runtime/index.ts';
+import { newKey } from '@trilha/runtime';
 import { keptPosition, type Position } from './position.ts';
 
 /** Default device kind (spec §9). */

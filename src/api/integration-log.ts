@@ -1,5 +1,5 @@
 /** Reports calls that failed for technical reasons to the lender (spec §8.3: HTTP 405 and 501 to 511). */
-import { type CallResult, type CompiledOperation, newKey } from '../../renderer/runtime/index.ts';
+import { type CallResult, type CompiledOperation, newKey } from '@trilha/runtime';
 import { deviceCode, persistentLog } from './device.ts';
 
 /** Failures of these calls are not reported, or a failing report would cause another. */

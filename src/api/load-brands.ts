@@ -1,8 +1,8 @@
 /** Reads schemas/brands: names, colours and signs of the brands, and who stands behind them. Node only. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AboutBrand, type AboutFile, aboutBrand } from '@trilha/language/definition/about';
 import { parse } from 'yaml';
-import { type AboutBrand, type AboutFile, aboutBrand } from '../../renderer/language/definition/about.ts';
 import { findProjectRoot } from './project-root.ts';
 
 /** What the server knows of a brand. */

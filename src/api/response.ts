@@ -1,5 +1,5 @@
 /** The lender's responses as results of calls. */
-import type { CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
+import type { CallResult, CompiledOperation } from '@trilha/runtime';
 
 /** What is read of a response. */
 export type LenderResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text' | 'blob'> & {

@@ -2,7 +2,7 @@
  * The W3C trace context: what a tap sets off has one trace id, in the browser's calls, the server's log and the SQL.
  * https://www.w3.org/TR/trace-context/
  */
-import { newKey } from '../../renderer/runtime/store/new-key.ts';
+import { newKey } from '@trilha/runtime/store/new-key';
 
 /** Digits of the id of a call within its trace. */
 const CALL_DIGITS = 16;

@@ -2,8 +2,7 @@
  * What the lender counts visits by: screens with their fields and the rules of these, then parts with a form. Texts that
  * depend on data are left to the id. A screen with a form has a picture: as it is before any data, without a customer.
  */
-import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+
 import {
   type CompiledApp,
   type CompiledForm,
@@ -12,7 +11,9 @@ import {
   type CompiledScreen,
   idOf,
   PortalRoutes,
-} from '../../renderer/runtime/index.ts';
+} from '@trilha/runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { prerenderHost } from './prerender-host.ts';
 
 /** The id of a page's form. */

@@ -1,5 +1,5 @@
 /** Finds out which customer a response belongs to, and reloads the page when it is not the current one any more. */
-import type { CallRequest, CallResult } from '../../renderer/runtime/index.ts';
+import type { CallRequest, CallResult } from '@trilha/runtime';
 import type { Customer, CustomerDrafts } from '../store/drafts.ts';
 import { tellServer } from '../store/session-cookie.ts';
 import { removeAllStored } from '../store/tab-storage.ts';

@@ -3,9 +3,9 @@
  * other URLs. A build writes them to files; while editing they are made for each request.
  */
 import { app } from 'virtual:trilha/app';
-import { imageAddress } from '../../renderer/runtime/engine/image-address.ts';
-import type { CompiledRoute, Preloaded } from '../../renderer/runtime/index.ts';
-import { pageHtml } from '../../renderer/runtime/view/page-html.tsx';
+import type { CompiledRoute, Preloaded } from '@trilha/runtime';
+import { imageAddress } from '@trilha/runtime/engine/image-address';
+import { pageHtml } from '@trilha/runtime/view/page-html';
 import { OFFLINE_PATH } from '../offline/addresses.ts';
 import type { PageScripts } from './built-files.ts';
 import { documentOf, type SharedLink } from './document.ts';

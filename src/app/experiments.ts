@@ -3,7 +3,7 @@
  * same compiled conditions as pages do.
  */
 import { experiments } from 'virtual:trilha/experiments';
-import type { ServedExperiments } from '../../renderer/runtime/index.ts';
+import type { ServedExperiments } from '@trilha/runtime';
 import { environmentOf } from './environment.ts';
 
 /** Roots of the scope that the server knows; a browser's roots are absent and read as null. */

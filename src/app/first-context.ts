@@ -2,7 +2,7 @@
  * The scope roots before the first call to the lender. A prerendered page is hydrated with the values it was rendered
  * with, then gets the browser's own values before any flow starts.
  */
-import type { CompiledApp } from '../../renderer/runtime/index.ts';
+import type { CompiledApp } from '@trilha/runtime';
 import { DEVICE_KIND, deviceCode } from '../api/device.ts';
 import { storedSession } from '../store/portal-store.ts';
 import { environmentOf, hostsOf } from './environment.ts';

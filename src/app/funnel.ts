@@ -2,8 +2,8 @@
  * Reports how far visits come: which screens, fields and messages, by the ids of their definitions, how fast they were, and
  * nothing of what was answered. Loaded after the first page; it reads the store's state, which still has what happened before.
  */
-import { type CompiledApp, type PortalStore, templateOf } from '../../renderer/runtime/index.ts';
-import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
+import { type CompiledApp, type PortalStore, templateOf } from '@trilha/runtime';
+import { whenIdle } from '@trilha/runtime/view/at-rest';
 import { tellWhenLeft } from './last-report.ts';
 import { type CountedVisit, sendItems, shownVisits } from './visit-report.ts';
 import type { Interactions, Measured } from './vitals.ts';

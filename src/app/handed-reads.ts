@@ -1,5 +1,5 @@
 /** Reads that the server had under way when it sent the page: their answers follow in the same response. */
-import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
+import type { CallRequest, CallResult, CompiledOperation } from '@trilha/runtime';
 import { addressOf } from '../api/client.ts';
 import { LATE_ANSWER } from './served-page.ts';
 

@@ -6,7 +6,7 @@ import {
   type Host,
   newKey,
   type PortalStore,
-} from '../../renderer/runtime/index.ts';
+} from '@trilha/runtime';
 import { createClient } from '../api/client.ts';
 import { logBusinessEvent } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';

@@ -2,8 +2,8 @@
  * What is told when a page is left: nobody may come back to it. The next page waits for whatever is done at that moment, so a
  * browser that can is handed the report before, when idle (`fetchLater`); another sends it when the page is hidden.
  */
-import type { CompiledApp, CompiledOperation, PortalStore } from '../../renderer/runtime/index.ts';
-import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
+import type { CompiledApp, CompiledOperation, PortalStore } from '@trilha/runtime';
+import { whenIdle } from '@trilha/runtime/view/at-rest';
 import { reportOf, sendItems, shownVisits } from './visit-report.ts';
 
 interface LastReport {

@@ -1,5 +1,5 @@
 /** Loads what a URL needs to render without waiting: its screen and its layout. */
-import { type CompiledApp, matchUrl, type Preloaded } from '../../renderer/runtime/index.ts';
+import { type CompiledApp, matchUrl, type Preloaded } from '@trilha/runtime';
 
 /** @returns screen and layout of the page at `path`; empty if the path has no screen */
 export async function preload(app: CompiledApp, path: string): Promise<Preloaded> {

@@ -3,7 +3,7 @@
  * and used by the sandbox's console.
  */
 import { app } from 'virtual:trilha/app';
-import { type CompiledTable, resolveRoute, urlOf, worldScope } from '../../renderer/runtime/index.ts';
+import { type CompiledTable, resolveRoute, urlOf, worldScope } from '@trilha/runtime';
 
 const FIRST_TABLE = 'loan-routing/loan';
 /** A screen without routing rules of its own: only the loan decides. */

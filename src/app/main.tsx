@@ -1,13 +1,13 @@
 /** The browser's entry: hydrates a prerendered page, or renders into the shell of any other. */
 import './typefaces.css';
 import 'virtual:trilha/brands.css';
-import '../../renderer/runtime/theme/theme.css';
+import '@trilha/runtime/theme/theme.css';
 import { app } from 'virtual:trilha/app';
+import { type Host, PortalRoutes, type Preloaded } from '@trilha/runtime';
+import { whenIdle } from '@trilha/runtime/view/at-rest';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { type Host, PortalRoutes, type Preloaded } from '../../renderer/runtime/index.ts';
-import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
 import { storedCustomer } from '../store/drafts.ts';
 import { isFreshTab, share } from '../store/portal-store.ts';
 import { keepEarlyAnswers } from './early-answers.ts';

@@ -1,5 +1,5 @@
 /** What a browser is told that puts the portal of a brand on a home screen: a web app manifest. */
-import type { CompiledBrand } from '../../renderer/runtime/index.ts';
+import type { CompiledBrand } from '@trilha/runtime';
 
 /** Who has the portal on the home screen is a customer: others are led to the login from there. */
 const START = '/cliente';

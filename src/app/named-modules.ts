@@ -1,5 +1,5 @@
 /** The modules that a page names: what it needs at once is imported without the list of all, which is not of a first load. */
-import type { CompiledApp } from '../../renderer/runtime/index.ts';
+import type { CompiledApp } from '@trilha/runtime';
 
 /** From now on `app` imports the screens and layouts that links of this page name (`document.ts`) from their addresses. */
 export function loadFromPage(app: CompiledApp, page: Document): void {

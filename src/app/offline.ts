@@ -2,9 +2,9 @@
  * The page and what its browser keeps for when there is no connection (`src/offline`): who it is kept for, what of it, and what
  * becomes of a page that was kept.
  */
-import type { KeptPage, PageToKeep, ServedPage } from '../../renderer/runtime/index.ts';
-import { whenIdle } from '../../renderer/runtime/view/at-rest.ts';
-import { isConnected, keptAt, savesData } from '../../renderer/runtime/view/connection.ts';
+import type { KeptPage, PageToKeep, ServedPage } from '@trilha/runtime';
+import { whenIdle } from '@trilha/runtime/view/at-rest';
+import { isConnected, keptAt, savesData } from '@trilha/runtime/view/connection';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { WORKER_PATH } from '../offline/addresses.ts';
 import { forget, keep, keepOnly, keptPages } from '../offline/kept-pages.ts';

@@ -11,9 +11,9 @@ import {
   documentTitle,
   type Host,
   matchUrl,
-} from '../../renderer/runtime/index.ts';
-import { setUpFirst } from '../../renderer/runtime/view/open-first.ts';
-import type { Player } from '../../renderer/runtime/view/player.ts';
+} from '@trilha/runtime';
+import { setUpFirst } from '@trilha/runtime/view/open-first';
+import type { Player } from '@trilha/runtime/view/player';
 import { createLenderDay } from '../api/lender-day.ts';
 import { createPageOwner } from '../api/page-owner.ts';
 import { SESSION_COOKIE, sessionOf } from '../store/session-cookie.ts';

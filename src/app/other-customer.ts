@@ -2,7 +2,7 @@
  * A page that was opened for one customer while the session is another's by now: the lender refuses its calls
  * (`src/api/page-owner.ts`), and the page is left for one that says so. Nothing of the first customer stays on the screen.
  */
-import type { CallResult } from '../../renderer/runtime/index.ts';
+import type { CallResult } from '@trilha/runtime';
 import { OTHER_CUSTOMER } from '../api/page-owner.ts';
 
 /** The page that says it, and leads on. */

@@ -1,7 +1,7 @@
 /** The page of one request as the server renders it: as often as its visits open others. */
-import type { Host, Preloaded, ServedPage, ServerStage } from '../../renderer/runtime/index.ts';
-import { pageHtml } from '../../renderer/runtime/view/page-html.tsx';
-import type { Player } from '../../renderer/runtime/view/player.ts';
+import type { Host, Preloaded, ServedPage, ServerStage } from '@trilha/runtime';
+import { pageHtml } from '@trilha/runtime/view/page-html';
+import type { Player } from '@trilha/runtime/view/player';
 
 export interface Opening {
   host: Host;

@@ -1,5 +1,5 @@
 /** The calls of a page without scripts: the server sends what the browser would, as the visitor. */
-import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
+import type { CallRequest, CallResult, CompiledOperation } from '@trilha/runtime';
 import { encodeBody } from '../api/body.ts';
 import { addressOf, headersOf } from '../api/client.ts';
 import type { PageOwner } from '../api/page-owner.ts';

@@ -1,10 +1,10 @@
 /** What a page without scripts posts: texts and files under the names of its controls, and the button that was pressed. */
-import type { PostedPress } from '../../renderer/runtime/blocks/screen-context.ts';
-import { isSame } from '../../renderer/runtime/engine/form/answers.ts';
-import { entriesOf } from '../../renderer/runtime/engine/form/entries.ts';
-import { fieldViews } from '../../renderer/runtime/engine/form/field-views.ts';
-import { isTree, own, valueAt } from '../../renderer/runtime/engine/path.ts';
-import { type Posted, readerOf } from '../../renderer/runtime/fields/posted.ts';
+import type { PostedPress } from '@trilha/runtime/blocks/screen-context';
+import { isSame } from '@trilha/runtime/engine/form/answers';
+import { entriesOf } from '@trilha/runtime/engine/form/entries';
+import { fieldViews } from '@trilha/runtime/engine/form/field-views';
+import { isTree, own, valueAt } from '@trilha/runtime/engine/path';
+import { type Posted, readerOf } from '@trilha/runtime/fields/posted';
 import { changeGroup, type Removed } from './plain-groups.ts';
 import { controlName, type PlainVisit } from './plain-visit.ts';
 

@@ -1,19 +1,19 @@
 /** Repeated groups of a page without scripts: elements are added, removed and brought back by posts. */
-import type { PostedPress } from '../../renderer/runtime/blocks/screen-context.ts';
-import { type Answers, answerAt } from '../../renderer/runtime/engine/form/answers.ts';
-import { entriesOf } from '../../renderer/runtime/engine/form/entries.ts';
-import { pathOf, segmentsOf } from '../../renderer/runtime/engine/form/field-path.ts';
-import { fieldViews } from '../../renderer/runtime/engine/form/field-views.ts';
+import type { PostedPress } from '@trilha/runtime/blocks/screen-context';
+import { type Answers, answerAt } from '@trilha/runtime/engine/form/answers';
+import { entriesOf } from '@trilha/runtime/engine/form/entries';
+import { pathOf, segmentsOf } from '@trilha/runtime/engine/form/field-path';
+import { fieldViews } from '@trilha/runtime/engine/form/field-views';
 import {
   type ChangedList,
   listOf,
   newElement,
   withElement,
   withoutElement,
-} from '../../renderer/runtime/engine/form/groups.ts';
-import { own } from '../../renderer/runtime/engine/path.ts';
-import { plainWords } from '../../renderer/runtime/engine/words.ts';
-import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
+} from '@trilha/runtime/engine/form/groups';
+import { own } from '@trilha/runtime/engine/path';
+import { plainWords } from '@trilha/runtime/engine/words';
+import { keepable } from '@trilha/runtime/view/draft-keeper';
 import { controlName, type PlainVisit } from './plain-visit.ts';
 
 /** What was removed last from each group and may come back, without secrets; by the name of the group's control. */

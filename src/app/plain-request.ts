@@ -1,6 +1,6 @@
 /** What a page without scripts is played from: the request, and the page as it was sent before. */
-import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
-import type { Posted } from '../../renderer/runtime/fields/posted.ts';
+import type { ScreenState } from '@trilha/runtime/engine/state';
+import type { Posted } from '@trilha/runtime/fields/posted';
 import type { PageRequest } from './open-page.tsx';
 import type { Removed } from './plain-groups.ts';
 

@@ -1,6 +1,6 @@
 /** A visit of a page without scripts, and the names of its controls. */
-import type { CompiledScreen } from '../../renderer/runtime/index.ts';
-import type { Player } from '../../renderer/runtime/view/player.ts';
+import type { CompiledScreen } from '@trilha/runtime';
+import type { Player } from '@trilha/runtime/view/player';
 
 /** A visit of the page that was posted. */
 export interface PlainVisit {

@@ -9,7 +9,7 @@ import {
   documentTitle,
   matchUrl,
   type Preloaded,
-} from '../../renderer/runtime/index.ts';
+} from '@trilha/runtime';
 import { preload } from './load.ts';
 import { type Opening, playersOf, render } from './page-stage.ts';
 import { PRESS, pressValue } from './plain-form.ts';

@@ -1,7 +1,5 @@
 /** One page without scripts while the server plays it: its store, its calls, and the steps from opening to what it carries. */
-import { own } from '../../renderer/runtime/engine/path.ts';
-import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
-import type { Posted } from '../../renderer/runtime/fields/posted.ts';
+
 import {
   type CallResult,
   type CompiledApp,
@@ -10,8 +8,11 @@ import {
   matchUrl,
   type Preloaded,
   shared,
-} from '../../renderer/runtime/index.ts';
-import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
+} from '@trilha/runtime';
+import { own } from '@trilha/runtime/engine/path';
+import type { ScreenState } from '@trilha/runtime/engine/state';
+import type { Posted } from '@trilha/runtime/fields/posted';
+import { keepable } from '@trilha/runtime/view/draft-keeper';
 import { logOf } from '../api/device.ts';
 import { createLenderDay } from '../api/lender-day.ts';
 import { createPageOwner, type PageOwner } from '../api/page-owner.ts';

@@ -1,6 +1,6 @@
 /** A host for rendering without a browser: one brand, no customer, no network. */
 
-import { type CompiledApp, createPortalStore, type Host } from '../../renderer/runtime/index.ts';
+import { type CompiledApp, createPortalStore, type Host } from '@trilha/runtime';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { prerenderedContext } from './first-context.ts';
 

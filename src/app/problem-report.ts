@@ -2,7 +2,7 @@
  * What a customer's report of a problem shows besides their own words: where they were, in which release, and what the
  * portal did before, without personal data.
  */
-import { type CompiledApp, matchUrl, newKey, type RecentActions } from '../../renderer/runtime/index.ts';
+import { type CompiledApp, matchUrl, newKey, type RecentActions } from '@trilha/runtime';
 
 /** What the page's host gives to a flow; the members are those of the contract's `ProblemReport`. */
 export interface ProblemReport {
@@ -29,7 +29,7 @@ export function patternOf(app: CompiledApp, path: string): string {
 async function timeLineOf(app: CompiledApp, actions: RecentActions['actions']): Promise<string[]> {
   try {
     const [{ reportLines }, known] = await Promise.all([
-      import('../../renderer/runtime/store/report-lines.ts'),
+      import('@trilha/runtime/store/report-lines'),
       app.loadPublicNames?.(),
     ]);
     return reportLines(actions, { kept: new Set(known?.names), digits: new Set(known?.digits) });

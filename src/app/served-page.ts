@@ -2,7 +2,7 @@
  * What the server hands to the browser with a page that it has opened: the state of its visits, so that the browser
  * continues without asking again, as JSON in the page.
  */
-import type { ServedPage } from '../../renderer/runtime/index.ts';
+import type { ServedPage } from '@trilha/runtime';
 import type { Customer } from '../store/drafts.ts';
 
 /** The id of the element that carries it. */

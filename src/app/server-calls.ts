@@ -1,5 +1,5 @@
 /** The calls of a page that the server opens: reads go to the lender, everything else is left to the browser. */
-import type { CallRequest, CallResult, CompiledOperation } from '../../renderer/runtime/index.ts';
+import type { CallRequest, CallResult, CompiledOperation } from '@trilha/runtime';
 import { addressOf } from '../api/client.ts';
 import { type LenderResponse, readAnswer, readError } from '../api/response.ts';
 import type { Customer } from '../store/drafts.ts';

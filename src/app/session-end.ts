@@ -3,7 +3,7 @@
  * that no half-valid session stays, and opens the login page, which explains why. Who only arrives, and has no session
  * after all, sees the login page in the customer area, and the root from pages in the layout of the application.
  */
-import { type CallResult, type CompiledApp, matchUrl } from '../../renderer/runtime/index.ts';
+import { type CallResult, type CompiledApp, matchUrl } from '@trilha/runtime';
 
 /** The page shown after a session has ended. */
 export const LOGIN = '/entrar';

@@ -1,10 +1,5 @@
 /** Which visits are counted, and how the lender is told: by the ids of the definitions, and nothing of what was answered. */
-import {
-  type CompiledApp,
-  type CompiledOperation,
-  newKey,
-  type PortalStore,
-} from '../../renderer/runtime/index.ts';
+import { type CompiledApp, type CompiledOperation, newKey, type PortalStore } from '@trilha/runtime';
 
 export type CountedVisit = ReturnType<PortalStore['getState']>['visits'][string];
 

@@ -1,6 +1,6 @@
 /** What the workbench needs from this portal: the initial context of a visit, and the day its samples were taken. */
 import './typefaces.css';
-import type { CompiledApp } from '../../renderer/runtime/index.ts';
+import type { CompiledApp } from '@trilha/runtime';
 import { prerenderedContext } from './first-context.ts';
 
 /** A visitor whom the lender does not know. */

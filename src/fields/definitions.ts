@@ -1,7 +1,7 @@
 /**
  * The field types that only this portal has: presets of the renderer's types. A new one is a folder and a line here.
  */
-import type { FieldDefinition } from '../../renderer/language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import { accountField } from './account/definition.ts';
 import { amountField } from './amount/definition.ts';
 import { bankGridField } from './bank-grid/definition.ts';

@@ -2,7 +2,7 @@
  * Answers that the lender has not yet acknowledged, by screen, in the tab's sessionStorage. Each draft belongs to the
  * customer who typed it: another customer in the same tab never sees it; the same one finds it after a reload or login.
  */
-import type { DraftStore } from '../../renderer/runtime/index.ts';
+import type { DraftStore } from '@trilha/runtime';
 import { readStored, removeStored, storedKeys, writeStored } from './tab-storage.ts';
 
 const PREFIX = 'trilha.draft.';

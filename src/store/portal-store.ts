@@ -1,11 +1,6 @@
 /** The portal's store: the renderer's, with this portal's shared values (`loan`, `session`, `brand`, `source` …). */
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
-import {
-  type CompiledApp,
-  createPortalStore,
-  type PortalStore,
-  shared,
-} from '../../renderer/runtime/index.ts';
+import { type CompiledApp, createPortalStore, type PortalStore, shared } from '@trilha/runtime';
 import { tellServer } from './session-cookie.ts';
 import { readStored, writeStored } from './tab-storage.ts';
 
@@ -56,7 +51,7 @@ function devTools({ loadPublicNames }: CompiledApp): StoreEnhancer | undefined {
     state: () => ({}),
   };
   async function loadMask(): Promise<void> {
-    const { masked, maskedAction } = await import('../../renderer/runtime/store/time-line.ts');
+    const { masked, maskedAction } = await import('@trilha/runtime/store/time-line');
     const known = await loadPublicNames?.();
     const names = { kept: new Set(known?.names), digits: new Set(known?.digits) };
     mask = { action: (action) => maskedAction(action, names), state: (state) => masked(state, names) };

@@ -1,13 +1,13 @@
 /** The portal's own forms as trips: each on its page, with a customer of the samples and their lender's answers. */
 import { join } from 'node:path';
 import { rehearsable } from '../../renderer/authoring/rehearsal/rehearsable.ts';
-import { showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
 import { exampleOf } from '../../renderer/authoring/snapshots/example.ts';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
-import { stagedSample } from '../../renderer/authoring/workbench/server/staged-sample.ts';
-import { sampleFor, setUp } from '../../renderer/authoring/workbench/stage/set-up.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
 import { type CallResult, type Host, newKey } from '../../renderer/runtime/index.ts';
+import { stagedSample } from '../../renderer/workbench/server/staged-sample.ts';
+import { showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
+import { sampleFor, setUp } from '../../renderer/workbench/stage/set-up.ts';
 import { plainReport } from '../../src/app/problem-report.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';

@@ -1,6 +1,7 @@
 /** Rules about imports. Each returns one line per violation, naming the file. */
 
 import { MODULES, moduleOf } from './modules.ts';
+import { PACKAGES, packageAt } from './packages.ts';
 import { type Import, importsOf, packageOf, type Source } from './sources.ts';
 
 const allows = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
@@ -35,6 +36,48 @@ export function importsOutsideTable(sources: readonly Source[]): string[] {
           ? problemOfPackage(module, source.path, one)
           : problemOfTarget(module, one.target);
       return problem === undefined ? [] : [`${source.path} ${problem}`];
+    });
+  });
+}
+
+/** Tests and measurements look inside; everything else takes a package as those who install it do. */
+const LOOKS_INSIDE = /^(tests|bench|scripts)\//;
+
+function problemOfPackageImport(path: string, { written, target }: Import): string | undefined {
+  const name = packageOf(written);
+  const own = packageAt(path);
+  if (name !== undefined && PACKAGES.has(name)) {
+    if (target === undefined) return `imports ${written}, which ${name} does not export`;
+    return own === name ? `imports ${written} of its own package: write a relative path` : undefined;
+  }
+  const owner = target === undefined ? undefined : packageAt(target);
+  return owner === undefined || owner === own || LOOKS_INSIDE.test(path)
+    ? undefined
+    : `imports ${target} by its path: write ${owner}/…`;
+}
+
+/** Packages are imported by name, through what they export. */
+export function importsPastExports(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    importsOf(source).flatMap((one) => {
+      const problem = problemOfPackageImport(source.path, one);
+      return problem === undefined ? [] : [`${source.path} ${problem}`];
+    }),
+  );
+}
+
+/** Each package names what its code imports among its dependencies. */
+export function unnamedDependencies(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) => {
+    const own = packageAt(source.path);
+    const dependencies = PACKAGES.get(own ?? '')?.manifest.dependencies ?? {};
+    if (own === undefined) return [];
+    return importsOf(source).flatMap(({ written }) => {
+      const name = packageOf(written);
+      if (name === undefined || name === own || /^(node|virtual):/.test(written)) return [];
+      return Object.hasOwn(dependencies, name)
+        ? []
+        : [`${source.path} imports ${name}, which is no dependency of ${own}`];
     });
   });
 }

@@ -12,7 +12,14 @@ import {
   pollsBesideOthers,
   productWordsInRenderer,
 } from './file-rules.ts';
-import { cycles, foldersWithoutModule, importsBetween, importsOutsideTable } from './import-rules.ts';
+import {
+  cycles,
+  foldersWithoutModule,
+  importsBetween,
+  importsOutsideTable,
+  importsPastExports,
+  unnamedDependencies,
+} from './import-rules.ts';
 import { LENDER } from './lender-modules.ts';
 import { memories } from './memory-rules.ts';
 import { readSources, type Source } from './sources.ts';
@@ -70,7 +77,7 @@ const CASES: readonly RuleCase[] = [
       imports('renderer/language/expression/a.ts', 'react-dom/client', 'may not use that package'),
       imports('renderer/runtime/blocks/a.tsx', '@rjsf/core', 'may not use that package'),
       imports('renderer/runtime/blocks/a.tsx', 'typebox', 'may not use that package'),
-      imports('renderer/runtime/view/a.tsx', '../../compiler/load.ts', 'may not use renderer/compiler'),
+      imports('renderer/runtime/view/a.tsx', '@trilha/compiler/compile', 'may not use renderer/compiler'),
       imports('renderer/runtime/view/a.tsx', '../../../src/domain/cents.ts', 'may not use src/domain'),
       imports('renderer/runtime/engine/a.ts', 'node:fs', 'may not use Node'),
       imports('renderer/language/definition/a.ts', 'react', 'may not use that package'),
@@ -79,14 +86,18 @@ const CASES: readonly RuleCase[] = [
       imports('src/sandbox/create-lender.ts', '../app/main.tsx', 'may not use src/app'),
       imports('src/sandbox/schedule/a.ts', '../payments/ledger.ts', 'may not use src/sandbox/payments'),
       imports('src/sandbox/handlers/a.ts', '../create-lender.ts', 'may not use src/sandbox'),
-      imports('renderer/compiler/a.ts', '../runtime/engine/turn.ts', 'may not use renderer/runtime/engine'),
-      imports('renderer/compiler/emit/a.ts', '../check/a.ts', 'may not use renderer/compiler/check'),
-      imports('renderer/compiler/check/a.ts', '../emit/a.ts', 'may not use renderer/compiler/emit'),
-      imports('renderer/compiler/analyse/a.ts', '../check/a.ts', 'may not use renderer/compiler/check'),
-      imports('renderer/compiler/resolve/a.ts', '../analyse/a.ts', 'may not use renderer/compiler/analyse'),
-      imports('renderer/compiler/load/a.ts', '../resolve/a.ts', 'may not use renderer/compiler/resolve'),
-      imports('renderer/compiler/check/a.ts', '../compile.ts', 'may not use renderer/compiler'),
-      imports('renderer/language/host.ts', '../runtime/index.ts', 'may not use renderer/runtime'),
+      imports(
+        'renderer/compiler/a.ts',
+        '@trilha/runtime/engine/state',
+        'may not use renderer/runtime/engine',
+      ),
+      imports('renderer/compiler/emit/a.ts', '@trilha/check/nodes', 'may not use renderer/check'),
+      imports('renderer/check/a.ts', '@trilha/compiler/emit/module', 'may not use renderer/compiler/emit'),
+      imports('renderer/project/analyse/a.ts', '@trilha/check/nodes', 'may not use renderer/check'),
+      imports('renderer/project/resolve/a.ts', '../analyse/a.ts', 'may not use renderer/project/analyse'),
+      imports('renderer/project/load/a.ts', '../resolve/a.ts', 'may not use renderer/project/resolve'),
+      imports('renderer/check/a.ts', '@trilha/compiler/compile', 'may not use renderer/compiler'),
+      imports('renderer/language/host.ts', '@trilha/runtime', 'may not use renderer/runtime'),
       imports('src/server/a.ts', 'react', 'may not use that package'),
       imports('examples/shop/src/a.ts', '../../../src/domain/cents.ts', 'may not use src/domain'),
       imports('src/app/a.ts', '../../examples/benefit/src/council.ts', 'may not use examples'),
@@ -98,11 +109,11 @@ const CASES: readonly RuleCase[] = [
         'belongs to no module',
       ),
       {
-        files: { 'renderer/runtime/view/a.ts': "import type { A } from '../../authoring/cli/new.ts';" },
+        files: { 'renderer/runtime/view/a.ts': "import type { A } from '@trilha/authoring/cli/name-shape';" },
         says: 'renderer/authoring/cli',
       },
       {
-        files: { 'renderer/runtime/view/a.ts': "const a = () => import('../../compiler/load.ts');" },
+        files: { 'renderer/runtime/view/a.ts': "const a = () => import('@trilha/compiler/compile');" },
         says: 'renderer/compiler',
       },
       {
@@ -113,6 +124,25 @@ const CASES: readonly RuleCase[] = [
         files: { 'renderer/runtime/view/a.ts': "export { a } from '../../../src/store/store.ts';" },
         says: 'src/store',
       },
+    ],
+  },
+  {
+    name: 'packages are imported through what they export',
+    rule: importsPastExports,
+    broken: [
+      imports('renderer/check/a.ts', '../project/load/memo.ts', 'by its path: write @trilha/project'),
+      imports('src/app/a.ts', '../../renderer/runtime/index.ts', 'by its path: write @trilha/runtime'),
+      imports('examples/shop/vite.config.ts', '../../renderer/compiler/aliases.ts', 'by its path'),
+      imports('renderer/check/a.ts', '@trilha/project/load/nowhere', 'does not export'),
+      imports('renderer/check/a.ts', '@trilha/check/nodes', 'of its own package'),
+    ],
+  },
+  {
+    name: 'a package names what it needs',
+    rule: unnamedDependencies,
+    broken: [
+      imports('renderer/check/a.ts', 'yaml', 'imports yaml, which is no dependency of @trilha/check'),
+      imports('renderer/language/a.ts', '@trilha/runtime', 'imports @trilha/runtime, which is no dependency'),
     ],
   },
   {

@@ -37,14 +37,15 @@ const RUNTIME = [
   'renderer/runtime/theme',
 ];
 
-/** What the compiler's rules and its emitter read. They do not import each other. */
+/** The project as it is read, which rules and the emitter know. These do not import each other. */
 const BEFORE_CHECK = [
-  'renderer/compiler/load',
-  'renderer/compiler/resolve',
-  'renderer/compiler/graph',
-  'renderer/compiler/analyse',
+  'renderer/project',
+  'renderer/project/load',
+  'renderer/project/resolve',
+  'renderer/project/graph',
+  'renderer/project/analyse',
 ];
-const PASSES = [...BEFORE_CHECK, 'renderer/compiler/check', 'renderer/compiler/emit'];
+const PASSES = [...BEFORE_CHECK, 'renderer/check', 'renderer/compiler/emit'];
 const COMPILER = ['renderer/compiler', ...PASSES];
 
 export const MODULES: Readonly<Record<string, Module>> = {
@@ -89,25 +90,30 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: [...REACT, '@rjsf/utils'],
   },
 
-  // Runs while YAML is read: a folder per pass, each imports only earlier ones. It knows the runtime only through the
-  // code that it emits.
+  // Run while YAML is read: a folder per pass, each imports only earlier ones. They know the runtime only through the
+  // code that is emitted.
+  'renderer/project': { modules: [], packages: [], node: true },
   'renderer/compiler': {
     modules: [...LANGUAGE, ...PASSES],
     packages: ['typebox', 'vite', '@rjsf/utils'],
     node: true,
   },
-  'renderer/compiler/load': { modules: LANGUAGE, packages: ['yaml', 'typebox'], node: true },
-  'renderer/compiler/resolve': { modules: [...LANGUAGE, 'renderer/compiler/load'], packages: [] },
-  'renderer/compiler/graph': {
-    modules: [...LANGUAGE, 'renderer/compiler/load', 'renderer/compiler/resolve'],
+  'renderer/project/load': {
+    modules: [...LANGUAGE, 'renderer/project'],
+    packages: ['yaml', 'typebox'],
+    node: true,
+  },
+  'renderer/project/resolve': { modules: [...LANGUAGE, 'renderer/project/load'], packages: [] },
+  'renderer/project/graph': {
+    modules: [...LANGUAGE, 'renderer/project/load', 'renderer/project/resolve'],
     packages: [],
   },
-  'renderer/compiler/analyse': {
-    modules: [...LANGUAGE, 'renderer/compiler/load', 'renderer/compiler/resolve'],
+  'renderer/project/analyse': {
+    modules: [...LANGUAGE, 'renderer/project/load', 'renderer/project/resolve'],
     packages: ['ajv', 'typebox'],
     node: true,
   },
-  'renderer/compiler/check': { modules: [...LANGUAGE, ...BEFORE_CHECK], packages: [] },
+  'renderer/check': { modules: [...LANGUAGE, ...BEFORE_CHECK], packages: [] },
   'renderer/compiler/emit': { modules: [...LANGUAGE, ...BEFORE_CHECK], packages: [], node: true },
 
   // Runs while a person edits; no build contains it.
@@ -117,7 +123,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
   'renderer/authoring/imports': { modules: [], packages: [], node: true },
-  'renderer/authoring/samples': { modules: [...LANGUAGE, 'renderer/compiler/load'], packages: [] },
+  'renderer/authoring/samples': { modules: [...LANGUAGE, 'renderer/project/load'], packages: [] },
   'renderer/authoring/snapshots': {
     modules: [...RUNTIME, ...COMPILER, 'renderer/authoring/imports', 'renderer/authoring/samples'],
     packages: ['yaml'],
@@ -141,7 +147,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: ['yaml', 'typebox'],
     node: true,
   },
-  'renderer/authoring/workbench': {
+  'renderer/workbench': {
     modules: [
       ...RUNTIME,
       ...COMPILER,
@@ -149,18 +155,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'renderer/authoring/snapshots',
       'renderer/authoring/diagrams',
       'renderer/authoring/cli',
-      'renderer/authoring/showcase',
+      'renderer/workbench/showcase',
     ],
     packages: [...REACT, '@reduxjs/toolkit', 'react-router-dom', 'vite', 'yaml'],
     node: true,
   },
-  'renderer/authoring/showcase': {
+  'renderer/workbench/showcase': {
     modules: [
       ...RUNTIME,
       ...COMPILER,
       'renderer/authoring/snapshots',
       'renderer/authoring/cli',
-      'renderer/authoring/workbench',
+      'renderer/workbench',
     ],
     packages: [...REACT, 'react-router-dom'],
     node: true,
@@ -240,6 +246,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 /** Folders that contain modules, and the only files that may be beside those. */
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
   'renderer/language': ['host.ts', 'product.ts'],
+  'renderer/project': ['package-file.ts'],
   'renderer/runtime': ['index.ts'],
   src: ['language.ts', 'rehearsal.ts', 'samples.ts'],
   'src/sandbox': ['all-handlers.ts', 'create-lender.ts'],

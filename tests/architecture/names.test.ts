@@ -11,6 +11,7 @@ import {
   unknownInReadmes,
   unknownInTable,
 } from './name-rules.ts';
+import { PACKAGES } from './packages.ts';
 import { PASSED_OVER, readSources } from './sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -31,7 +32,12 @@ const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json
 const paths = readPaths();
 const PROJECT: Project = {
   paths: new Set(paths),
-  packages: new Set(Object.keys({ ...dependencies, ...devDependencies })),
+  packages: new Set([
+    ...Object.keys({ ...dependencies, ...devDependencies }),
+    ...[...PACKAGES.values()].flatMap(({ manifest }) =>
+      Object.keys(manifest.dependencies).filter((name) => !PACKAGES.has(name)),
+    ),
+  ]),
   scripts: new Set(Object.keys(scripts)),
   code: readSources(ROOT)
     .filter(({ path }) => !path.startsWith('tests/architecture/'))

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
+import { packageTarget } from './packages.ts';
 
 /** One file of code. */
 export interface Source {
@@ -72,7 +73,7 @@ function allWritten(node: ts.Node): Written[] {
 function resolveTarget(from: string, written: string): string | undefined {
   const path = written.replace(/\?.*$/, '');
   if (path.startsWith('/')) return path.slice(1);
-  return path.startsWith('.') ? posix.join(posix.dirname(from), path) : undefined;
+  return path.startsWith('.') ? posix.join(posix.dirname(from), path) : packageTarget(path);
 }
 
 const imports = new WeakMap<Source, readonly Import[]>();

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { screensAhead } from '../../renderer/compiler/graph/ahead.ts';
-import { screenGraph } from '../../renderer/compiler/graph/screen-graph.ts';
 import type { CompiledAhead } from '../../renderer/language/definition/compiled.ts';
+import { screensAhead } from '../../renderer/project/graph/ahead.ts';
+import { screenGraph } from '../../renderer/project/graph/screen-graph.ts';
 import { portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 

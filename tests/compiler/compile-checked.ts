@@ -1,7 +1,7 @@
 /** Checks every compilation, for any input: the compiler does not fail, and all places exist. */
 import { expect } from 'vitest';
 import { type Compilation, type CompileOptions, compile } from '../../renderer/compiler/compile.ts';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
 
 /** Compiles and checks the result. */
 export const compileChecked = (options: CompileOptions): Compilation => checked(compile(options));

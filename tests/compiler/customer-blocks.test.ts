@@ -1,7 +1,7 @@
 /** The blocks of a customer area as YAML writes them: typed over their lists, without a diagnostic, and compiled. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { compileChecked } from './compile-checked.ts';
 import { language } from './fixture/language.ts';
 

@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diagnosticPages, titleOf } from '../../renderer/authoring/cli/explain.ts';
 import { report } from '../../renderer/authoring/cli/report.ts';
-import { NEUTRAL } from '../../renderer/compiler/resolve/look.ts';
+import { NEUTRAL } from '../../renderer/project/resolve/look.ts';
 import { readCases } from '../invalid/case-file.ts';
 import { portal } from '../support/portal-compilation.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const compiler = join(root, 'renderer/compiler');
+/** Packages that find mistakes. */
+const finding = ['project', 'check', 'compiler'].map((name) => join(root, 'renderer', name));
 const pages = diagnosticPages();
 
 const codesIn = (folder: string): string[] =>
@@ -21,7 +22,7 @@ const codesIn = (folder: string): string[] =>
 const played = [...new Set(codesIn(join(root, 'renderer/authoring/rehearsal')))];
 
 /** Codes in the source. */
-const codes = [...new Set([...codesIn(compiler), ...played])].sort();
+const codes = [...new Set([...finding.flatMap(codesIn), ...played])].sort();
 
 /** Mistakes that one example file cannot contain; `robustness.test.ts`, `groups.test.ts`, `open-dialogs.test.ts`, `resolve.test.ts`, the seeds and the tests of the commands make them. */
 const NOT_IN_A_FILE = [

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { waysOfEffects } from '../../renderer/compiler/graph/ways.ts';
-import { member, plain } from '../../renderer/compiler/load/source-node.ts';
+import { waysOfEffects } from '../../renderer/project/graph/ways.ts';
+import { member, plain } from '../../renderer/project/load/source-node.ts';
 import { language } from './fixture/language.ts';
 
 const FLOW = `load: { orders: listOrders }

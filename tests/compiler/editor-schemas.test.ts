@@ -4,8 +4,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
-import { KIND_SCHEMAS, type Kind } from '../../renderer/compiler/load/kinds.ts';
-import { plain } from '../../renderer/compiler/load/source-node.ts';
+import { KIND_SCHEMAS, type Kind } from '../../renderer/project/load/kinds.ts';
+import { plain } from '../../renderer/project/load/source-node.ts';
 import { portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 

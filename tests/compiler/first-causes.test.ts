@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { compilePortal, portal } from '../support/portal-compilation.ts';
 
 const files = portal.project.files.map(({ kind, file }) => ({ kind, ...file }));

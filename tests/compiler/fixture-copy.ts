@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { CONFIG_FILE } from '../../renderer/compiler/load/product.ts';
+import { CONFIG_FILE } from '../../renderer/project/load/product.ts';
 
 const FIXTURE = join(import.meta.dirname, 'fixture');
 const PROJECT = resolve(import.meta.dirname, '../..');

@@ -7,7 +7,7 @@ import { layOut } from '../../renderer/authoring/diagrams/map-layout.ts';
 import { journeyChart } from '../../renderer/authoring/diagrams/mermaid.ts';
 import { journeySvg } from '../../renderer/authoring/diagrams/svg.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { screenGraph } from '../../renderer/compiler/graph/screen-graph.ts';
+import { screenGraph } from '../../renderer/project/graph/screen-graph.ts';
 import { portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { entriesOf, member, plain, type SourceNode } from '../../renderer/compiler/load/source-node.ts';
+import { entriesOf, member, plain, type SourceNode } from '../../renderer/project/load/source-node.ts';
 import { language } from './fixture/language.ts';
 
 const root = join(import.meta.dirname, 'fixture');

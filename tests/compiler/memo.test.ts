@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { Memo, memo } from '../../renderer/compiler/load/memo.ts';
+import { Memo, memo } from '../../renderer/project/load/memo.ts';
 
 type Table = ReadonlyMap<string, number>;
 

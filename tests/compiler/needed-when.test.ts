@@ -1,7 +1,7 @@
 /** Whether a form asks for an answer wherever another one makes it needed. */
 import { expect, it } from 'vitest';
-import { isAskedWith } from '../../renderer/compiler/check/needed-when.ts';
-import { sourceFile } from '../../renderer/compiler/load/parse-yaml.ts';
+import { isAskedWith } from '../../renderer/check/needed-when.ts';
+import { sourceFile } from '../../renderer/project/load/parse-yaml.ts';
 
 const file = sourceFile('schemas/a.screen.yaml', '');
 

@@ -1,7 +1,7 @@
 /** A place within a text leads to that place in the file, however the text is written. */
 import { expect, test } from 'vitest';
-import { parseYaml, sourceFile } from '../../renderer/compiler/load/parse-yaml.ts';
-import { entriesOf, offsetInScalar } from '../../renderer/compiler/load/source-node.ts';
+import { parseYaml, sourceFile } from '../../renderer/project/load/parse-yaml.ts';
+import { entriesOf, offsetInScalar } from '../../renderer/project/load/source-node.ts';
 
 /** Each word stands once in its file. */
 const CASES: Record<string, string> = {

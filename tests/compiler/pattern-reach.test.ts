@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textMatching } from '../../renderer/authoring/snapshots/values/matching-text.ts';
-import { classOf, reachOf } from '../../renderer/compiler/analyse/pattern-reach.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { classOf, reachOf } from '../../renderer/project/analyse/pattern-reach.ts';
 import { language } from './fixture/language.ts';
 
 /** Pattern, characters that occur in its texts, some that do not, and the maximum length. */

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { FOLDERS } from '../../renderer/language/product.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
 import {
   CONFIG_FILE,
   MistakenProduct,
   productMistakes,
   productOf,
-} from '../../renderer/compiler/load/product.ts';
-import { FOLDERS } from '../../renderer/language/product.ts';
+} from '../../renderer/project/load/product.ts';
 import { language } from './fixture/language.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'trilha-product-'));

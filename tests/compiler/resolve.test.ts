@@ -1,10 +1,10 @@
 /** Resolving of variants, fragments, flows and addresses. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkOwnPages } from '../../renderer/compiler/check/pages.ts';
+import { checkOwnPages } from '../../renderer/check/pages.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { createDiagnostics } from '../../renderer/compiler/load/diagnostics.ts';
-import { entriesOf, member, plain, textOf } from '../../renderer/compiler/load/source-node.ts';
+import { createDiagnostics } from '../../renderer/project/load/diagnostics.ts';
+import { entriesOf, member, plain, textOf } from '../../renderer/project/load/source-node.ts';
 import { language } from './fixture/language.ts';
 
 const root = join(import.meta.dirname, 'fixture');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { type Compilation, compile } from '../../renderer/compiler/compile.ts';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { checked } from './compile-checked.ts';
 import { language } from './fixture/language.ts';
 import { compileFixture, FIXTURE_ROOT as root } from './fixture-compilation.ts';

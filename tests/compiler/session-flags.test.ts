@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createCompileCache } from '../../renderer/compiler/compile.ts';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { compileChecked } from './compile-checked.ts';
 import { language } from './fixture/language.ts';
 

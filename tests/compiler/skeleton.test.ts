@@ -1,8 +1,8 @@
 /** The skeleton that the compiler derives from a screen's blocks. */
 import { expect, it } from 'vitest';
 import { skeletonOf } from '../../renderer/compiler/emit/skeleton.ts';
-import { nodeOf } from '../../renderer/compiler/load/source-node.ts';
-import type { ResolvedForm } from '../../renderer/compiler/resolve/form.ts';
+import { nodeOf } from '../../renderer/project/load/source-node.ts';
+import type { ResolvedForm } from '../../renderer/project/resolve/form.ts';
 import { blockDefinitions } from '../../renderer/runtime/blocks/definitions.ts';
 
 const place = { file: { path: 'a.screen.yaml', text: '', lineStarts: [0] }, start: 0, end: 0 } as never;

@@ -1,8 +1,8 @@
 /** Which pictures a block may name follows from the product's sprite, also while it is edited. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
-import { readSprite } from '../../renderer/compiler/load/sprite.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
+import { readSprite } from '../../renderer/project/load/sprite.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture } from './fixture-copy.ts';
 

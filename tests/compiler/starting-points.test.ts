@@ -6,6 +6,7 @@ import { Refusal } from '../../renderer/authoring/cli/starting-point.ts';
 import { type NewKind, startingPoint } from '../../renderer/authoring/cli/starting-points.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
+import { packageFile } from '../../renderer/project/package-file.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 
@@ -133,22 +134,20 @@ describe('something new', () => {
 
 describe('a new field type', () => {
   const { files, edits } = startingPoint('field', 'radio-stars', whole);
-  const registry = edits['renderer/runtime/fields/definitions.ts'] ?? '';
+  const registry = edits['src/fields/definitions.ts'] ?? '';
 
   it('has a definition and a component', () => {
-    expect(files['renderer/runtime/fields/radio-stars/definition.ts']).toContain(
+    expect(files['src/fields/radio-stars/definition.ts']).toContain(
       'export const radioStarsField: FieldDefinition',
     );
-    expect(files['renderer/runtime/fields/radio-stars/RadioStarsField.tsx']).toContain(
-      'export function RadioStarsField(',
-    );
+    expect(files['src/fields/radio-stars/RadioStarsField.tsx']).toContain('export function RadioStarsField(');
   });
 
   it('is in the registry, with its import in alphabetical order', () => {
     const lines = registry.split('\n');
     const at = lines.indexOf("import { radioStarsField } from './radio-stars/definition.ts';");
-    expect(lines[at - 1]).toContain("'./radio-cards/definition.ts'");
-    expect(lines[at + 1]).toContain("'./repeated-group/definition.ts'");
+    expect(lines[at - 1]).toContain("'./phone/definition.ts'");
+    expect(lines[at + 1]).toContain("'./uf/definition.ts'");
     expect(registry).toMatch(/ {2}radioStarsField,\n\];\n$/);
   });
 
@@ -159,8 +158,8 @@ describe('a new field type', () => {
 
   it('imports only existing files', () => {
     for (const [path, text] of Object.entries(files))
-      for (const [, specifier = ''] of text.matchAll(/from '(\..*?)'/g))
-        expect(existsSync(join(PORTAL_ROOT, path, '..', specifier)), `${path}: ${specifier}`).toBe(true);
+      for (const [, specifier = ''] of text.matchAll(/from '(@.*?)'/g))
+        expect(existsSync(packageFile(specifier)), `${path}: ${specifier}`).toBe(true);
   });
 });
 
@@ -171,8 +170,8 @@ describe('a new field type that presets another', () => {
   it('is only a definition, with existing imports', () => {
     expect(Object.keys(files)).toEqual([path]);
     expect(files[path]).toContain('export const licensePlateField: FieldDefinition = {\n  ...maskedField,');
-    for (const [, specifier = ''] of (files[path] ?? '').matchAll(/from '(\..*?)'/g))
-      expect(existsSync(join(PORTAL_ROOT, path, '..', specifier)), specifier).toBe(true);
+    for (const [, specifier = ''] of (files[path] ?? '').matchAll(/from '(@.*?)'/g))
+      expect(existsSync(packageFile(specifier)), specifier).toBe(true);
   });
 
   it('is in the registry of the portal', () => {

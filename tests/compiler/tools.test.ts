@@ -9,8 +9,8 @@ import { findPart, findScreen } from '../../renderer/authoring/cli/where/find-sc
 import type { Section } from '../../renderer/authoring/cli/where/place.ts';
 import { where } from '../../renderer/authoring/cli/where/where.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { CONFIG_FILE } from '../../renderer/compiler/load/product.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
+import { CONFIG_FILE } from '../../renderer/project/load/product.ts';
 import { language } from './fixture/language.ts';
 import { configOf, copyFixture } from './fixture-copy.ts';
 

@@ -1,7 +1,7 @@
 /** A form's rules are judged piece by piece, as they would be as a whole: a validator is printed only when it is asked for. */
 import { expect, it } from 'vitest';
-import { validatorOf } from '../../renderer/compiler/analyse/validator.ts';
-import { Memo } from '../../renderer/compiler/load/memo.ts';
+import { validatorOf } from '../../renderer/project/analyse/validator.ts';
+import { Memo } from '../../renderer/project/load/memo.ts';
 import { portal } from '../support/portal-compilation.ts';
 
 const project = { ...portal.project, memo: new Memo() };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchCheck } from '../../renderer/authoring/cli/check/watch-check.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import type { Diagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import type { Diagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { language } from './fixture/language.ts';
 import { copyFixture, type FixtureCopy } from './fixture-copy.ts';
 

@@ -13,20 +13,20 @@ import { readProduct } from '../../renderer/authoring/cli/product.ts';
 import { LiveVisit } from '../../renderer/authoring/rehearsal/live-visit.ts';
 import { rehearsable } from '../../renderer/authoring/rehearsal/rehearsable.ts';
 import { findingsIn, rehearse } from '../../renderer/authoring/rehearsal/rehearse-screens.ts';
-import { pageStates } from '../../renderer/authoring/showcase/page-states.ts';
-import { renderState } from '../../renderer/authoring/showcase/render-state.ts';
-import { showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
 import { differencesInWords } from '../../renderer/authoring/snapshots/difference.ts';
 import { loadModules } from '../../renderer/authoring/snapshots/modules.ts';
 import { replay } from '../../renderer/authoring/snapshots/replay.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
-import { productOf } from '../../renderer/compiler/load/product.ts';
 import type { RehearsalServer, RehearsalVisit } from '../../renderer/language/host.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
+import { productOf } from '../../renderer/project/load/product.ts';
 import { resolveRoute } from '../../renderer/runtime/engine/decision.ts';
 import { worldScope } from '../../renderer/runtime/engine/scope.ts';
 import type { World } from '../../renderer/runtime/engine/world.ts';
+import { pageStates } from '../../renderer/workbench/showcase/page-states.ts';
+import { renderState } from '../../renderer/workbench/showcase/render-state.ts';
+import { showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const root = join(ROOT, 'examples/benefit');
@@ -106,7 +106,13 @@ describe('the product', () => {
 
   it('is built of itself, the renderer and packages alone', async () => {
     const configFile = join(root, 'vite.config.ts');
-    const built = await build({ root, configFile, logLevel: 'error', build: { write: false } });
+    const built = await build({
+      root,
+      configFile,
+      configLoader: 'runner',
+      logLevel: 'error',
+      build: { write: false },
+    });
     const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
     const files = output
       .flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))

@@ -12,8 +12,8 @@ import { expandAll, recorderOf } from '../../renderer/authoring/snapshots/record
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { type FieldValue, fieldValues } from '../../renderer/authoring/snapshots/values/field-values.ts';
 import { validAnswers } from '../../renderer/authoring/snapshots/values/valid-answers.ts';
-import { entriesOf, member, textOf } from '../../renderer/compiler/load/source-node.ts';
 import type { CompiledForm, RuleError } from '../../renderer/language/definition/compiled.ts';
+import { entriesOf, member, textOf } from '../../renderer/project/load/source-node.ts';
 import { type Answers, withAnswer } from '../../renderer/runtime/engine/form/answers.ts';
 import { entriesOf as fieldsOf } from '../../renderer/runtime/engine/form/entries.ts';
 import { fieldViews } from '../../renderer/runtime/engine/form/field-views.ts';

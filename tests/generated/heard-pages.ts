@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import * as React from 'react';
 import { vi } from 'vitest';
-import { type PageState, pageStates, subjectOf } from '../../renderer/authoring/showcase/page-states.ts';
-import { renderState } from '../../renderer/authoring/showcase/render-state.ts';
-import { showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
 import { expandAll } from '../../renderer/authoring/snapshots/recorder.ts';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
 import { readSubjects } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import type { Sample } from '../../renderer/language/definition/sample.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
+import { type PageState, pageStates, subjectOf } from '../../renderer/workbench/showcase/page-states.ts';
+import { renderState } from '../../renderer/workbench/showcase/render-state.ts';
+import { showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
 

@@ -1,6 +1,6 @@
 /** Every mistake has exactly the diagnosis that its case says, in the midst of a project that is right. */
 import { describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { compileFixture, fixture } from '../compiler/fixture-compilation.ts';
 import { readCases } from './case-file.ts';
 

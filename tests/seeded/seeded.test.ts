@@ -1,7 +1,7 @@
 /** Mistakes seeded into the shipped configuration are found, each with its code, in its file, on its line. */
 import { describe, expect, it } from 'vitest';
 import { diagnosticPages } from '../../renderer/authoring/cli/explain.ts';
-import { formatDiagnostic } from '../../renderer/compiler/load/diagnostic.ts';
+import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 import { plant, readSeeds } from './seed-file.ts';
 

@@ -1,12 +1,12 @@
 /** Every screen in every state, as HTML, without a browser. Variants are seen as they open: they differ in words. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageStates } from '../../renderer/authoring/showcase/page-states.ts';
-import { renderState } from '../../renderer/authoring/showcase/render-state.ts';
-import { type ShowcaseProject, showcaseProject } from '../../renderer/authoring/showcase/showcase-project.ts';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
-import { NOBODY } from '../../renderer/authoring/workbench/choice.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
+import { NOBODY } from '../../renderer/workbench/choice.ts';
+import { pageStates } from '../../renderer/workbench/showcase/page-states.ts';
+import { renderState } from '../../renderer/workbench/showcase/render-state.ts';
+import { type ShowcaseProject, showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
 import type { Shown } from './in-page/sight.ts';

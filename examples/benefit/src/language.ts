@@ -1,10 +1,10 @@
 /** What this product adds to the configuration language. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Language } from '@trilha/language/host';
+import { blockDefinitions } from '@trilha/runtime/blocks/definitions';
+import { fieldDefinitions } from '@trilha/runtime/fields/definitions';
 import { parse } from 'yaml';
-import type { Language } from '../../../renderer/language/host.ts';
-import { blockDefinitions } from '../../../renderer/runtime/blocks/definitions.ts';
-import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
 import { ownFields } from './fields/definitions.ts';
 
 export const language: Language = {

@@ -1,5 +1,5 @@
 /** The council in memory as the server that screens are rehearsed on. */
-import type { CallResult, RehearsalServer } from '../../../renderer/language/host.ts';
+import type { CallResult, RehearsalServer } from '@trilha/language/host';
 import { type Answer, type Claim, createCouncil } from './council.ts';
 import { samples } from './samples.ts';
 

@@ -1,5 +1,5 @@
 /** Claims in every state, as the council answers them. */
-import type { Sample } from '../../../renderer/language/definition/sample.ts';
+import type { Sample } from '@trilha/language/definition/sample';
 import { type Claim, createCouncil } from './council.ts';
 
 const ANSWERS = {

@@ -1,6 +1,6 @@
 /** What a command is asked, what it says, and how it ends. */
 import { parseArgs } from 'node:util';
-import { MistakenProduct } from '../../compiler/load/product.ts';
+import { MistakenProduct } from '@trilha/project/load/product';
 
 export interface CommandAnswer {
   /** 2 for a usage error, 1 if what was asked for is not there. */

@@ -6,8 +6,8 @@
  * at each save, plays what was changed, and prints what differs; Ctrl-C ends it with 0.
  */
 import { parseArgs } from 'node:util';
-import { type Compilation, compile, createCompileCache } from '../../compiler/compile.ts';
-import { writeEditorSchemas } from '../../compiler/editor-schemas.ts';
+import { type Compilation, compile, createCompileCache } from '@trilha/compiler/compile';
+import { writeEditorSchemas } from '@trilha/compiler/editor-schemas';
 import { rehearseChanged } from './check/rehearse-changed.ts';
 import { counted, watchCheck } from './check/watch-check.ts';
 import { diagnosticPages, titleOf } from './explain.ts';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile } from '../../compiler/compile.ts';
+import { compile } from '@trilha/compiler/compile';
 import { coverage } from '../snapshots/coverage.ts';
 import { COVERED, type Item } from '../snapshots/coverage-item.ts';
 import { readSnapshots } from '../snapshots/snapshot-files.ts';

@@ -1,8 +1,8 @@
 /** The page of a duty: what is law, and what is our reading of it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Duty } from '@trilha/language/definition/duties';
 import { parse, stringify } from 'yaml';
-import type { Duty } from '../../language/definition/duties.ts';
 
 /** The page of a duty of the project; undefined if it has none of this id. */
 export function dutyPage(id: string, root: string): string | undefined {

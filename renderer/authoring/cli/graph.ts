@@ -1,8 +1,8 @@
 /** `npm run graph`: draws each journey with its routing tables, as Mermaid and as SVG, into `.cache/graph/`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from '../../compiler/compile.ts';
-import { screenGraph } from '../../compiler/graph/screen-graph.ts';
+import { compile } from '@trilha/compiler/compile';
+import { screenGraph } from '@trilha/project/graph/screen-graph';
 import { journeyChart } from '../diagrams/mermaid.ts';
 import { journeySvg } from '../diagrams/svg.ts';
 import { ownProduct } from './product.ts';

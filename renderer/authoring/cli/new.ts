@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compile } from '../../compiler/compile.ts';
+import { compile } from '@trilha/compiler/compile';
 import { ownProduct } from './product.ts';
 import { Refusal } from './starting-point.ts';
 import { KINDS, startingPoint } from './starting-points.ts';

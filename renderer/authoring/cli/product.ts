@@ -1,9 +1,9 @@
 /** Loads a product: its `trilha.config.ts`, and the modules that this names. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONFIG_FILE, MistakenProduct, productOf } from '../../compiler/load/product.ts';
-import type { Sample } from '../../language/definition/sample.ts';
-import type { Product } from '../../language/product.ts';
+import type { Sample } from '@trilha/language/definition/sample';
+import type { Product } from '@trilha/language/product';
+import { CONFIG_FILE, MistakenProduct, productOf } from '@trilha/project/load/product';
 import { importModule } from '../imports/import-module.ts';
 
 /**

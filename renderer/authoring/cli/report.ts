@@ -1,5 +1,5 @@
 /** Formats diagnostics: as text, as JSON, as SARIF, or as annotations of a pull request. */
-import { type Diagnostic, formatDiagnostic } from '../../compiler/load/diagnostic.ts';
+import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnostic';
 import { diagnosticPages, titleOf } from './explain.ts';
 
 export const FORMATS = ['text', 'json', 'sarif', 'github'] as const;

@@ -6,9 +6,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Compilation, compile } from '../../compiler/compile.ts';
-import { formatDiagnostic } from '../../compiler/load/diagnostic.ts';
-import { CONFIG_FILE } from '../../compiler/load/product.ts';
+import { type Compilation, compile } from '@trilha/compiler/compile';
+import { formatDiagnostic } from '@trilha/project/load/diagnostic';
+import { CONFIG_FILE } from '@trilha/project/load/product';
 import { differencesInWords } from '../snapshots/difference.ts';
 import { takeSnapshots } from '../snapshots/recording.ts';
 import { replay } from '../snapshots/replay.ts';

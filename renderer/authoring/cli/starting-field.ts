@@ -1,5 +1,7 @@
 /** The files of a new field type: its folder, its line in the registry, its sample for the tests of all fields. */
-import type { Product } from '../../language/product.ts';
+import { readFileSync } from 'node:fs';
+import type { Product } from '@trilha/language/product';
+import { packageFile } from '@trilha/project/package-file';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 
 /** What a new field type is made from: the files that exist, and where the product keeps its own. */
@@ -8,8 +10,6 @@ export interface FieldSources {
   read(path: string): string | null;
   product: Pick<Product, 'folders'>;
 }
-
-const RENDERER_FIELDS = 'renderer/runtime/fields';
 
 /** A registry exports one list of field types. */
 const registryIn = (folder: string): string => `${folder}/definitions.ts`;
@@ -21,7 +21,7 @@ const definition = (
   folder: string,
   pascal: string,
 ) => `/** The field type \`${type}\`: one line of text. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 
 export const ${name}: FieldDefinition = {
   type: '${type}',
@@ -34,10 +34,10 @@ export const ${name}: FieldDefinition = {
 `;
 
 const component = (pascal: string) => `/** One line of text. */
-import type { FieldProps } from '../contract.ts';
-import { FieldFrame } from '../frame/FieldFrame.tsx';
-import { plainText } from '../typing/plain-text.ts';
-import { TypedInput } from '../typing/TypedInput.tsx';
+import type { FieldProps } from '@trilha/runtime/fields/contract';
+import { FieldFrame } from '@trilha/runtime/fields/frame/FieldFrame';
+import { plainText } from '@trilha/runtime/fields/typing/plain-text';
+import { TypedInput } from '@trilha/runtime/fields/typing/TypedInput';
 
 export function ${pascal}Field(field: FieldProps) {
   return (
@@ -92,15 +92,23 @@ function namesOf(type: string): { pascal: string; name: string } {
   return { pascal, name: `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}Field` };
 }
 
+/** The text of the definition of a field type of the renderer; empty if it has no such type. */
+function definitionOf(type: string): string {
+  try {
+    return readFileSync(packageFile(`@trilha/runtime/fields/${type}/definition`), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 const preset = (
   type: string,
   name: string,
   of: string,
   base: string,
-  up: string,
 ) => `/** The field type \`${type}\`: a preset of \`${of}\`. */
-import type { FieldDefinition } from '${up}renderer/language/definition/field.ts';
-import { ${base} } from '${up}renderer/runtime/fields/${of}/definition.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
+import { ${base} } from '@trilha/runtime/fields/${of}/definition';
 
 export const ${name}: FieldDefinition = {
   ...${base},
@@ -115,17 +123,13 @@ export const ${name}: FieldDefinition = {
  * @throws Refusal when the other is not a type of the renderer
  */
 export function presetFiles(type: string, of: string, sources: FieldSources): StartingPoint {
-  const { read } = sources;
   const { folders } = sources.product;
-  const base = /export const (\w+): FieldDefinition/.exec(
-    read(`${RENDERER_FIELDS}/${of}/definition.ts`) ?? '',
-  )?.[1];
+  const base = /export const (\w+): FieldDefinition/.exec(definitionOf(of))?.[1];
   if (base === undefined) throw new Refusal(`There is no field type ${of} to preset`);
   const { name } = namesOf(type);
   const folder = `${folders.fields}/${type}`;
-  const up = '../'.repeat(folder.split('/').length);
   return {
-    files: { [`${folder}/definition.ts`]: preset(type, name, of, base, up) },
+    files: { [`${folder}/definition.ts`]: preset(type, name, of, base) },
     edits: edited(type, name, registryIn(folders.fields), sources),
     next: `say in its definition what it presets (mask, keyboard, options), and in ${folders.fieldSamples} what a person gives and what comes of it`,
   };
@@ -134,13 +138,14 @@ export function presetFiles(type: string, of: string, sources: FieldSources): St
 /** The files of a field type with its own control. */
 export function fieldFiles(type: string, sources: FieldSources): StartingPoint {
   const { pascal, name } = namesOf(type);
-  const folder = `${RENDERER_FIELDS}/${type}`;
+  const { folders } = sources.product;
+  const folder = `${folders.fields}/${type}`;
   return {
     files: {
       [`${folder}/definition.ts`]: definition(type, name, folder, pascal),
       [`${folder}/${pascal}Field.tsx`]: component(pascal),
     },
-    edits: edited(type, name, registryIn(RENDERER_FIELDS), sources),
-    next: `say in its definition what it is (or begin anew with npm run new -- field ${type} <type> when that type with other members does), and in ${sources.product.folders.fieldSamples} what a person gives and what comes of it`,
+    edits: edited(type, name, registryIn(folders.fields), sources),
+    next: `say in its definition what it is (or begin anew with npm run new -- field ${type} <type> when that type with other members does), and in ${folders.fieldSamples} what a person gives and what comes of it`,
   };
 }

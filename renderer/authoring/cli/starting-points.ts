@@ -1,10 +1,10 @@
 /** Starting points of new screens, variants, parts, flows and field types: files without diagnostics. */
 
-import { screenGraph, type Whole } from '../../compiler/graph/screen-graph.ts';
-import type { LoadedFile } from '../../compiler/load/project-files.ts';
-import { entriesOf, member, positionOf, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
-import { stagedJourney } from '../../compiler/resolve/stages.ts';
-import type { Product } from '../../language/product.ts';
+import type { Product } from '@trilha/language/product';
+import { screenGraph, type Whole } from '@trilha/project/graph/screen-graph';
+import type { LoadedFile } from '@trilha/project/load/project-files';
+import { entriesOf, member, positionOf, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { stagedJourney } from '@trilha/project/resolve/stages';
 import { isName } from './name-shape.ts';
 import { fieldFiles, presetFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';

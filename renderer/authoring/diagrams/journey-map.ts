@@ -8,19 +8,12 @@ import {
   screenGraph,
   screensOfTable,
   type Whole,
-} from '../../compiler/graph/screen-graph.ts';
-import { rulesOf } from '../../compiler/graph/table-rules.ts';
-import type { ConfiguredWay } from '../../compiler/graph/ways.ts';
-import type { Project } from '../../compiler/load/project.ts';
-import {
-  entriesOf,
-  itemsOf,
-  member,
-  plain,
-  type SourceNode,
-  textOf,
-} from '../../compiler/load/source-node.ts';
-import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
+} from '@trilha/project/graph/screen-graph';
+import { rulesOf } from '@trilha/project/graph/table-rules';
+import type { ConfiguredWay } from '@trilha/project/graph/ways';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, itemsOf, member, plain, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { chooseLines } from './map-lines.ts';
 import {
   type JourneyMap,

@@ -1,10 +1,10 @@
 /** A journey as a Mermaid flowchart: its screens, its tables as diamonds, and the events of each way. */
 
-import type { ScreenGraph } from '../../compiler/graph/screen-graph.ts';
-import type { ConfiguredWay } from '../../compiler/graph/ways.ts';
-import type { Project } from '../../compiler/load/project.ts';
-import { itemsOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
-import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
+import type { ScreenGraph } from '@trilha/project/graph/screen-graph';
+import type { ConfiguredWay } from '@trilha/project/graph/ways';
+import type { Project } from '@trilha/project/load/project';
+import { itemsOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { conditionOf, journeyTable } from './journey-map.ts';
 
 interface Chart {

@@ -3,7 +3,7 @@
  * `--map-line`, `--map-paper`, `--map-screen`, `--map-table`, `--map-entry` and `--map-lit`, and find elements by
  * `data-screen`, `data-table`, `data-from`, `data-to` and `data-event`.
  */
-import type { Whole } from '../../compiler/graph/screen-graph.ts';
+import type { Whole } from '@trilha/project/graph/screen-graph';
 import { journeyMap } from './journey-map.ts';
 import { type Box, boxesOf, chipWidth, type Line } from './map-boxes.ts';
 import { type DrawnWay, type Layout, layOut, type Point } from './map-layout.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Compilation } from '../../compiler/compile.ts';
+import type { Compilation } from '@trilha/compiler/compile';
 import { snapshotFile } from '../snapshots/snapshot-files.ts';
 
 const KEPT = '.cache/rehearsed.json';

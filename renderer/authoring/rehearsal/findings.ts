@@ -1,18 +1,19 @@
 /** What a rehearsal found as diagnostics, each at the member that the server named: in the screen’s own files if it can be. */
-import type { CallMember, EffectNode } from '../../compiler/analyse/nodes.ts';
-import { walk } from '../../compiler/analyse/nodes.ts';
-import { withParameters } from '../../compiler/analyse/parameters.ts';
-import { type AnalysedScreen, analyseScreen } from '../../compiler/analyse/screen.ts';
-import type { Compilation } from '../../compiler/compile.ts';
-import type { Diagnostic } from '../../compiler/load/diagnostic.ts';
-import { createDiagnostics, type Diagnostics } from '../../compiler/load/diagnostics.ts';
-import { entriesOf, member, type Place, type SourceFile } from '../../compiler/load/source-node.ts';
-import type { ResolvedField } from '../../compiler/resolve/form.ts';
-import { flowOfPart } from '../../compiler/resolve/part.ts';
-import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
-import { memberChain } from '../../language/expression/parts.ts';
-import { answerAt } from '../../runtime/engine/form/answers.ts';
-import { pathOf, segmentsOf } from '../../runtime/engine/form/field-path.ts';
+
+import type { Compilation } from '@trilha/compiler/compile';
+import { memberChain } from '@trilha/language/expression/parts';
+import type { CallMember, EffectNode } from '@trilha/project/analyse/nodes';
+import { walk } from '@trilha/project/analyse/nodes';
+import { withParameters } from '@trilha/project/analyse/parameters';
+import { type AnalysedScreen, analyseScreen } from '@trilha/project/analyse/screen';
+import type { Diagnostic } from '@trilha/project/load/diagnostic';
+import { createDiagnostics, type Diagnostics } from '@trilha/project/load/diagnostics';
+import { entriesOf, member, type Place, type SourceFile } from '@trilha/project/load/source-node';
+import type { ResolvedField } from '@trilha/project/resolve/form';
+import { flowOfPart } from '@trilha/project/resolve/part';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
+import { answerAt } from '@trilha/runtime/engine/form/answers';
+import { pathOf, segmentsOf } from '@trilha/runtime/engine/form/field-path';
 import type { MadeCall } from './live-visit.ts';
 import { lacksMember, type Rehearsal } from './rehearse.ts';
 import type { RefusedCall, RehearsalVerdict } from './verdict.ts';

@@ -1,14 +1,14 @@
 /** A visit to a screen, played in the engine: a server answers its calls, as it would a browser's. */
-import type { CompiledOperation, CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CallRequest, CallResult, RehearsalVisit } from '../../language/host.ts';
-import { mountPathOf } from '../../runtime/engine/address.ts';
-import type { EngineEvent } from '../../runtime/engine/event.ts';
-import type { Answers } from '../../runtime/engine/form/answers.ts';
-import { scopeOf } from '../../runtime/engine/scope.ts';
-import type { ScreenState } from '../../runtime/engine/state.ts';
-import { initialState, transition } from '../../runtime/engine/transition.ts';
-import type { World } from '../../runtime/engine/world.ts';
-import { type AnsweredCommand, carryOut, inTime, type Outside } from '../../runtime/store/command-runner.ts';
+import type { CompiledOperation, CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CallRequest, CallResult, RehearsalVisit } from '@trilha/language/host';
+import { mountPathOf } from '@trilha/runtime/engine/address';
+import type { EngineEvent } from '@trilha/runtime/engine/event';
+import type { Answers } from '@trilha/runtime/engine/form/answers';
+import { scopeOf } from '@trilha/runtime/engine/scope';
+import type { ScreenState } from '@trilha/runtime/engine/state';
+import { initialState, transition } from '@trilha/runtime/engine/transition';
+import type { World } from '@trilha/runtime/engine/world';
+import { type AnsweredCommand, carryOut, inTime, type Outside } from '@trilha/runtime/store/command-runner';
 import type { Modules } from '../snapshots/modules.ts';
 
 /** A call that a screen made. */

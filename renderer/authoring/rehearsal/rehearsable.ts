@@ -1,6 +1,6 @@
 /** What can be rehearsed, by subject as in the snapshots: `screen/<id>`, `part/<id>`. */
-import type { Compilation } from '../../compiler/compile.ts';
-import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 
 /** The screens and parts with a form. */
 export function rehearsable({ screens, parts }: Compilation): string[] {

@@ -1,7 +1,7 @@
 /** Rehearses screens and parts of a compilation, and reports what their server refuses. */
-import type { Compilation } from '../../compiler/compile.ts';
-import { type Diagnostic, sortedDiagnostics } from '../../compiler/load/diagnostic.ts';
-import type { RehearsalServer } from '../../language/host.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { RehearsalServer } from '@trilha/language/host';
+import { type Diagnostic, sortedDiagnostics } from '@trilha/project/load/diagnostic';
 import { loadModules } from '../snapshots/modules.ts';
 import { expandAll, recorderOf } from '../snapshots/recorder.ts';
 import type { Snapshots } from '../snapshots/snapshot-files.ts';

@@ -2,14 +2,14 @@
  * Rehearses a screen: opens it as a customer who may see it, fills its form with right answers, submits it, and collects
  * what the server refuses for its shape. Such a call never succeeds, whoever the customer is.
  */
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import type { RehearsalServer, RehearsalVisit } from '../../language/host.ts';
-import { type Answers, withAnswer } from '../../runtime/engine/form/answers.ts';
-import { entriesOf, type FormEntry } from '../../runtime/engine/form/entries.ts';
-import { fieldViews } from '../../runtime/engine/form/field-views.ts';
-import { filledForm } from '../../runtime/engine/form/filled-form.ts';
-import { type Fault, judge } from '../../runtime/engine/form/judge.ts';
-import { valueAt } from '../../runtime/engine/path.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
+import type { RehearsalServer, RehearsalVisit } from '@trilha/language/host';
+import { type Answers, withAnswer } from '@trilha/runtime/engine/form/answers';
+import { entriesOf, type FormEntry } from '@trilha/runtime/engine/form/entries';
+import { fieldViews } from '@trilha/runtime/engine/form/field-views';
+import { filledForm } from '@trilha/runtime/engine/form/filled-form';
+import { type Fault, judge } from '@trilha/runtime/engine/form/judge';
+import { valueAt } from '@trilha/runtime/engine/path';
 import { applied, contextOf, differencesOf, type Scenario, worldOf } from '../snapshots/scenario.ts';
 import { fieldValues } from '../snapshots/values/field-values.ts';
 import { validAnswers } from '../snapshots/values/valid-answers.ts';

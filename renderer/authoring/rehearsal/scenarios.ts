@@ -1,5 +1,5 @@
 /** The scenarios in which a screen can be rehearsed: what only a recorder can put in place is left out of them. */
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import { PlayedScreen } from '../snapshots/behaviour.ts';
 import type { Scenario } from '../snapshots/scenario.ts';
 import type { FullSnapshot } from '../snapshots/snapshot.ts';

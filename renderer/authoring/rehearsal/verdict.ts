@@ -1,5 +1,5 @@
 /** What rehearsing a screen in several scenarios, with several answers, says of it. */
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { Scenario } from '../snapshots/scenario.ts';
 import type { MadeCall } from './live-visit.ts';
 import { isRefusedForShape, type Rehearsal, type Rehearsals } from './rehearse.ts';

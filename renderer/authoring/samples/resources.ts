@@ -1,5 +1,5 @@
 /** The shared roots that operations respond with. */
-import type { Project } from '../../compiler/load/project.ts';
+import type { Project } from '@trilha/project/load/project';
 
 /** A shared root by operation. */
 export type Resources = Readonly<Record<string, string>>;

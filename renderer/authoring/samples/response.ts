@@ -1,6 +1,6 @@
 /** The response to an operation from samples: what the server would answer this customer. */
-import type { RecordedResponse, Sample } from '../../language/definition/sample.ts';
-import type { CallRequest, CallResult } from '../../language/host.ts';
+import type { RecordedResponse, Sample } from '@trilha/language/definition/sample';
+import type { CallRequest, CallResult } from '@trilha/language/host';
 import type { Resources } from './resources.ts';
 import type { Usual } from './usual.ts';
 

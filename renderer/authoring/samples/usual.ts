@@ -1,5 +1,5 @@
 /** What most samples have. */
-import type { Sample } from '../../language/definition/sample.ts';
+import type { Sample } from '@trilha/language/definition/sample';
 
 /** Shared roots, and the values of successful responses by operation. */
 export interface Usual {

@@ -1,13 +1,13 @@
 /** The behaviour of a screen in one scenario: what it shows once it is ready, and the outcome of every event. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import type { EngineEvent } from '../../runtime/engine/event.ts';
-import { faceOf } from '../../runtime/engine/face.ts';
-import { type Answers, answerAt, isSame } from '../../runtime/engine/form/answers.ts';
-import { filledForm } from '../../runtime/engine/form/filled-form.ts';
-import { judge } from '../../runtime/engine/form/judge.ts';
-import type { ScreenState } from '../../runtime/engine/state.ts';
-import type { World } from '../../runtime/engine/world.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
+import type { EngineEvent } from '@trilha/runtime/engine/event';
+import { faceOf } from '@trilha/runtime/engine/face';
+import { type Answers, answerAt, isSame } from '@trilha/runtime/engine/form/answers';
+import { filledForm } from '@trilha/runtime/engine/form/filled-form';
+import { judge } from '@trilha/runtime/engine/form/judge';
+import type { ScreenState } from '@trilha/runtime/engine/state';
+import type { World } from '@trilha/runtime/engine/world';
 import { viewLines } from './outcome.ts';
 import type { Failing } from './responses.ts';
 import type { Scenario } from './scenario.ts';

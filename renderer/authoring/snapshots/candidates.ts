@@ -2,8 +2,8 @@
  * The paths that an expression reads, and values worth trying there: the constants it compares with and their
  * neighbours, true, false and null. Facts are expanded.
  */
-import type { Ast } from '../../language/expression/ast.ts';
-import { partsOf } from '../../language/expression/parts.ts';
+import type { Ast } from '@trilha/language/expression/ast';
+import { partsOf } from '@trilha/language/expression/parts';
 
 /** Values worth trying, by dotted path from a root of the scope. */
 export type Candidates = Map<string, Set<unknown>>;

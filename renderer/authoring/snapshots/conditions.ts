@@ -2,10 +2,10 @@
  * Coverage goals of an expression: each condition true and false, each part of a condition deciding it either way
  * (MC/DC), each limit at and next to its value, each member of a list of constants.
  */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { Ast } from '../../language/expression/ast.ts';
-import { partsOf } from '../../language/expression/parts.ts';
-import { valueAt } from '../../runtime/engine/path.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { Ast } from '@trilha/language/expression/ast';
+import { partsOf } from '@trilha/language/expression/parts';
+import { valueAt } from '@trilha/runtime/engine/path';
 import type { Parsed } from './expressions.ts';
 
 /** One coverage goal, named within its expression: `stateId == 14 is true`. */

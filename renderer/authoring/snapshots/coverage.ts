@@ -2,7 +2,7 @@
  * What the snapshots visit of the configuration: ways between screens, other effects, rules, conditions, values of
  * fields, messages. Every item has a name and a place.
  */
-import type { Compilation } from '../../compiler/compile.ts';
+import type { Compilation } from '@trilha/compiler/compile';
 import { VALUE } from './conditions.ts';
 import type { Item } from './coverage-item.ts';
 import type { Difference } from './difference.ts';

@@ -2,7 +2,7 @@
  * Which parts of a compiled screen a snapshot records: what contains an expression, and what leads somewhere. Constant
  * texts are reviewed where they are written, in YAML.
  */
-import type { Choice } from '../../runtime/fields/contract.ts';
+import type { Choice } from '@trilha/runtime/fields/contract';
 import { writtenWords } from './written-words.ts';
 
 /** Members that lead somewhere: always recorded, even if constant. */

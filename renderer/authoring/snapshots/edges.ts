@@ -1,9 +1,9 @@
 /** Every way between screens, by its place, for coverage. */
-import type { Compilation } from '../../compiler/compile.ts';
-import { type ConfiguredWay, linksOf, waysOf, waysOfEffects } from '../../compiler/graph/ways.ts';
-import { createDiagnostics } from '../../compiler/load/diagnostics.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
-import { inlineBlocks } from '../../compiler/resolve/fragment.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import { type ConfiguredWay, linksOf, waysOf, waysOfEffects } from '@trilha/project/graph/ways';
+import { createDiagnostics } from '@trilha/project/load/diagnostics';
+import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { inlineBlocks } from '@trilha/project/resolve/fragment';
 import { placeOf } from './probe.ts';
 
 function target({ to }: ConfiguredWay): string {

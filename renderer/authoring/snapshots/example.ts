@@ -1,7 +1,8 @@
 /** An example of a JSON Schema: the first of each choice, one element of each list, the least number. */
-import type { Project } from '../../compiler/load/project.ts';
-import type { Sample } from '../../language/definition/sample.ts';
-import type { JsonSchema, ResolveReference } from '../../language/expression/schema-type.ts';
+
+import type { Sample } from '@trilha/language/definition/sample';
+import type { JsonSchema, ResolveReference } from '@trilha/language/expression/schema-type';
+import type { Project } from '@trilha/project/load/project';
 import { textMatching } from './values/matching-text.ts';
 
 const DEEPEST = 8;

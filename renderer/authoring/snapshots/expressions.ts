@@ -3,14 +3,14 @@
  * whole expression.
  */
 
-import type { Project } from '../../compiler/load/project.ts';
-import { entriesOf, member, plain } from '../../compiler/load/source-node.ts';
-import type { Expression } from '../../language/definition/annotations.ts';
-import type { Ast } from '../../language/expression/ast.ts';
-import { emitExpression } from '../../language/expression/emit.ts';
-import type { ExpressionEnvironment } from '../../language/expression/environment.ts';
-import { inferTypes } from '../../language/expression/infer.ts';
-import { ANY } from '../../language/expression/type.ts';
+import type { Expression } from '@trilha/language/definition/annotations';
+import type { Ast } from '@trilha/language/expression/ast';
+import { emitExpression } from '@trilha/language/expression/emit';
+import type { ExpressionEnvironment } from '@trilha/language/expression/environment';
+import { inferTypes } from '@trilha/language/expression/infer';
+import { ANY } from '@trilha/language/expression/type';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, plain } from '@trilha/project/load/source-node';
 import type { Modules } from './modules.ts';
 
 export interface Expressions {

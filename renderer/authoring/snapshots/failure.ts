@@ -1,5 +1,5 @@
 /** How a call fails in a scenario or a script. */
-import type { CallResult } from '../../language/host.ts';
+import type { CallResult } from '@trilha/language/host';
 
 export const OFFLINE = 'offline';
 /** An error code that no flow handles. */

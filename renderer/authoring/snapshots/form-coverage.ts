@@ -1,8 +1,8 @@
 /** Coverage of fields: a right and a wrong value given, and each of its messages shown. */
-import type { Compilation } from '../../compiler/compile.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
-import { isConstantText } from '../../language/expression/template.ts';
-import { templateOf } from '../../runtime/engine/form/field-path.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import { isConstantText } from '@trilha/language/expression/template';
+import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { templateOf } from '@trilha/runtime/engine/form/field-path';
 import type { Item } from './coverage-item.ts';
 import { placeOf } from './probe.ts';
 import type { FullSnapshot } from './snapshot.ts';

@@ -1,8 +1,8 @@
 /** The kinds of values possible at a path of the scope, according to the language and the contract. */
 
-import { commonRoots } from '../../compiler/analyse/roots.ts';
-import type { Project } from '../../compiler/load/project.ts';
-import type { Type } from '../../language/expression/type.ts';
+import type { Type } from '@trilha/language/expression/type';
+import { commonRoots } from '@trilha/project/analyse/roots';
+import type { Project } from '@trilha/project/load/project';
 
 /** As in `typeof`, and `list`. */
 const KINDS: Readonly<Record<Type['kind'], string | null>> = {

@@ -2,18 +2,18 @@
  * The emitted modules, evaluated in Node without a browser or Vite: data, expressions and validators, with null in
  * place of React components unless they are asked for. Screens are evaluated lazily.
  */
-import type { Compilation } from '../../compiler/compile.ts';
-import { FORM_ENGINES } from '../../compiler/emit/form-code.ts';
-import { RUNTIME } from '../../compiler/emit/module.ts';
-import type { Expression } from '../../language/definition/annotations.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import { FORM_ENGINES } from '@trilha/compiler/emit/form-code';
+import { RUNTIME } from '@trilha/compiler/emit/module';
+import type { Expression } from '@trilha/language/definition/annotations';
 import type {
   CompiledApp,
   CompiledLayout,
   CompiledPart,
   CompiledScreen,
   CompiledWays,
-} from '../../language/definition/compiled.ts';
-import type { CompiledTable } from '../../language/definition/routing.ts';
+} from '@trilha/language/definition/compiled';
+import type { CompiledTable } from '@trilha/language/definition/routing';
 import { importModule } from '../imports/import-module.ts';
 
 type Exports = Record<string, unknown>;

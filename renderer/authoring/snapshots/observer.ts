@@ -1,5 +1,5 @@
 /** Records what is evaluated on traced modules: the goals reached by each expression, and the scopes it was given. */
-import type { Scope } from '../../language/definition/annotations.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
 import type { Probe } from './probe.ts';
 import type { Tracer } from './tracing.ts';
 

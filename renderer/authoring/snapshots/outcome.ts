@@ -1,11 +1,11 @@
 /** The outcome of an event as lines: each command, then the changes of the state and of what is shown. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledApp } from '../../language/definition/compiled.ts';
-import { urlOf } from '../../runtime/engine/address.ts';
-import type { Command } from '../../runtime/engine/command.ts';
-import { isSame } from '../../runtime/engine/form/answers.ts';
-import type { ScreenState } from '../../runtime/engine/state.ts';
-import type { AnsweredCommand } from '../../runtime/store/command-runner.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledApp } from '@trilha/language/definition/compiled';
+import { urlOf } from '@trilha/runtime/engine/address';
+import type { Command } from '@trilha/runtime/engine/command';
+import { isSame } from '@trilha/runtime/engine/form/answers';
+import type { ScreenState } from '@trilha/runtime/engine/state';
+import type { AnsweredCommand } from '@trilha/runtime/store/command-runner';
 import { nameOf } from './responses.ts';
 import { reading, type View } from './view.ts';
 import { writtenWords } from './written-words.ts';

@@ -1,7 +1,7 @@
 /** Further values for what an expression reads, and where a scenario has to set them. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import { elementsOn, groupNameOf, pathOf } from '../../runtime/engine/form/field-path.ts';
-import { valueAt } from '../../runtime/engine/path.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import { elementsOn, groupNameOf, pathOf } from '@trilha/runtime/engine/form/field-path';
+import { valueAt } from '@trilha/runtime/engine/path';
 import { Repeated } from './candidates.ts';
 import { createKinds, type Kinds } from './kinds.ts';
 import type { Observer } from './observer.ts';

@@ -1,9 +1,9 @@
 /** Subjects without events: tables, layouts, facts, errors, journeys, addresses, brands, duties, experiments. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledTable } from '../../language/definition/routing.ts';
-import { resolveRoute } from '../../runtime/engine/decision.ts';
-import { evaluate, holds, textOf } from '../../runtime/engine/evaluate.ts';
-import { scopeOf } from '../../runtime/engine/scope.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledTable } from '@trilha/language/definition/routing';
+import { resolveRoute } from '@trilha/runtime/engine/decision';
+import { evaluate, holds, textOf } from '@trilha/runtime/engine/evaluate';
+import { scopeOf } from '@trilha/runtime/engine/scope';
 import { addressesRead, brandsRead, dutiesRead, experimentsRead } from './project-readings.ts';
 import { applied, differencesOf, type Scenario, worldOf } from './scenario.ts';
 import type { SearchSubject, Subject } from './subject.ts';

@@ -1,6 +1,7 @@
 /** One expression, text or rule at its place, with its coverage goals. */
-import { positionOf, type SourceNode } from '../../compiler/load/source-node.ts';
-import type { Scope } from '../../language/definition/annotations.ts';
+
+import type { Scope } from '@trilha/language/definition/annotations';
+import { positionOf, type SourceNode } from '@trilha/project/load/source-node';
 import type { Candidates } from './candidates.ts';
 import type { Goal } from './conditions.ts';
 

@@ -1,9 +1,9 @@
 /** Readings of what all screens share: addresses, brands, duties, and experiments. */
-import { disclosedBlocks } from '../../compiler/check/disclosed.ts';
-import type { Project } from '../../compiler/load/project.ts';
-import { entriesOf, member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
-import { aboutOf } from '../../compiler/resolve/about.ts';
-import type { CompiledRoute } from '../../language/definition/compiled.ts';
+import { disclosedBlocks } from '@trilha/check/disclosed';
+import type { CompiledRoute } from '@trilha/language/definition/compiled';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, plain, type SourceNode } from '@trilha/project/load/source-node';
+import { aboutOf } from '@trilha/project/resolve/about';
 import type { Modules } from './modules.ts';
 import { reading, type View } from './view.ts';
 

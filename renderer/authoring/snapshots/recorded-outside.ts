@@ -1,9 +1,9 @@
 /** The environment of a recorded visit: it responds immediately and records what the command runner calls. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import { mountPathOf } from '../../runtime/engine/address.ts';
-import type { World } from '../../runtime/engine/world.ts';
-import type { Outside } from '../../runtime/store/command-runner.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
+import { mountPathOf } from '@trilha/runtime/engine/address';
+import type { World } from '@trilha/runtime/engine/world';
+import type { Outside } from '@trilha/runtime/store/command-runner';
 import type { Modules } from './modules.ts';
 import { contextLines, goLine } from './outcome.ts';
 

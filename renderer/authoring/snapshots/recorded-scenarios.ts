@@ -1,5 +1,5 @@
 /** The recorded scenarios of a screen or part, and where each leads. */
-import type { Answers } from '../../runtime/engine/form/answers.ts';
+import type { Answers } from '@trilha/runtime/engine/form/answers';
 import { expandAll } from './recorder.ts';
 import type { Scenario } from './scenario.ts';
 import { readSubjects } from './snapshot-files.ts';

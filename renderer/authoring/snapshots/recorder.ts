@@ -1,6 +1,6 @@
 /** The recorder of a compilation, its subjects, and complete snapshots. */
-import type { Compilation } from '../../compiler/compile.ts';
-import type { Project } from '../../compiler/load/project.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { Project } from '@trilha/project/load/project';
 import type { Modules } from './modules.ts';
 import { plainSubjects } from './plain-subjects.ts';
 import { freshContext } from './scenario.ts';

@@ -1,6 +1,6 @@
 /** Takes snapshots of everything: searches scenarios, plays each subject in them, records the behaviour. */
-import type { Compilation } from '../../compiler/compile.ts';
-import type { Sample } from '../../language/definition/sample.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { Sample } from '@trilha/language/definition/sample';
 import { usualOf } from '../samples/usual.ts';
 import { exampleSample } from './example.ts';
 import { createExpressions } from './expressions.ts';

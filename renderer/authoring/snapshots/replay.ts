@@ -1,6 +1,6 @@
 /** Replays snapshots on another compilation, and returns the differences. */
-import type { Compilation } from '../../compiler/compile.ts';
-import { isSame } from '../../runtime/engine/form/answers.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import { isSame } from '@trilha/runtime/engine/form/answers';
 import { type Difference, scenarioInWords } from './difference.ts';
 import { loadModules, type ModuleCache } from './modules.ts';
 import { brandsRead, dutiesRead, experimentsRead } from './project-readings.ts';

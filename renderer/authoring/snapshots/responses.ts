@@ -1,8 +1,9 @@
 /** Responses to pending commands: of a sample with a scenario's differences, as described by the contract, or a failure. */
-import type { Project } from '../../compiler/load/project.ts';
-import type { CallRequest, CallResult } from '../../language/host.ts';
-import type { World } from '../../runtime/engine/world.ts';
-import type { AnsweredCommand } from '../../runtime/store/command-runner.ts';
+
+import type { CallRequest, CallResult } from '@trilha/language/host';
+import type { Project } from '@trilha/project/load/project';
+import type { World } from '@trilha/runtime/engine/world';
+import type { AnsweredCommand } from '@trilha/runtime/store/command-runner';
 import { type Resources, resourcesOf } from '../samples/resources.ts';
 import { sampleResponse } from '../samples/response.ts';
 import { exampleOf } from './example.ts';

@@ -4,9 +4,9 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Sample } from '@trilha/language/definition/sample';
+import { isSame } from '@trilha/runtime/engine/form/answers';
 import { Document, isMap, parse, visit } from 'yaml';
-import type { Sample } from '../../language/definition/sample.ts';
-import { isSame } from '../../runtime/engine/form/answers.ts';
 import type { Usual } from '../samples/usual.ts';
 import { patched } from './scenario.ts';
 

@@ -2,7 +2,7 @@
  * Searches scenarios that reach all coverage goals of a subject: tries other values for what its expressions read, on the
  * scopes they had, and plays the scenarios that promise a new goal.
  */
-import type { Answers } from '../../runtime/engine/form/answers.ts';
+import type { Answers } from '@trilha/runtime/engine/form/answers';
 import { VALUE } from './conditions.ts';
 import { goalKey, type Observation, type Observer } from './observer.ts';
 import { type Patch, Patches, withPatches } from './patches.ts';

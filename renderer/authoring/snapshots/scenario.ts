@@ -1,7 +1,7 @@
 /** A scenario: a sample and its differences. It determines the world around a screen. */
-import type { Sample } from '../../language/definition/sample.ts';
-import { valueAt, withValueAt } from '../../runtime/engine/path.ts';
-import type { World } from '../../runtime/engine/world.ts';
+import type { Sample } from '@trilha/language/definition/sample';
+import { valueAt, withValueAt } from '@trilha/runtime/engine/path';
+import type { World } from '@trilha/runtime/engine/world';
 import type { Usual } from '../samples/usual.ts';
 import type { Modules } from './modules.ts';
 

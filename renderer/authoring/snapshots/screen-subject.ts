@@ -1,12 +1,12 @@
 /** A screen as a subject of snapshots. */
 
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import { matchUrl } from '../../runtime/engine/address.ts';
-import { type Answers, answerAt, isSame, withAnswer } from '../../runtime/engine/form/answers.ts';
-import { entriesOf } from '../../runtime/engine/form/entries.ts';
-import { fieldViews } from '../../runtime/engine/form/field-views.ts';
-import { filledForm } from '../../runtime/engine/form/filled-form.ts';
-import { judge } from '../../runtime/engine/form/judge.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
+import { matchUrl } from '@trilha/runtime/engine/address';
+import { type Answers, answerAt, isSame, withAnswer } from '@trilha/runtime/engine/form/answers';
+import { entriesOf } from '@trilha/runtime/engine/form/entries';
+import { fieldViews } from '@trilha/runtime/engine/form/field-views';
+import { filledForm } from '@trilha/runtime/engine/form/filled-form';
+import { judge } from '@trilha/runtime/engine/form/judge';
 import { behaviourOf, PlayedScreen } from './behaviour.ts';
 import { OFFLINE } from './failure.ts';
 import type { Scenario } from './scenario.ts';

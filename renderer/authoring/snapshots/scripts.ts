@@ -1,10 +1,11 @@
 /** What can occur on a screen: its opening, each event, each tick of a timer, and each failure of their calls. */
-import type { Project } from '../../compiler/load/project.ts';
-import { member, type SourceNode } from '../../compiler/load/source-node.ts';
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CompiledErrors } from '../../language/definition/project.ts';
-import { textOf } from '../../runtime/engine/evaluate.ts';
+
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CompiledErrors } from '@trilha/language/definition/project';
+import type { Project } from '@trilha/project/load/project';
+import { member, type SourceNode } from '@trilha/project/load/source-node';
+import { textOf } from '@trilha/runtime/engine/evaluate';
 import { OFFLINE, statusCode, UNNAMED } from './failure.ts';
 import type { Failing } from './responses.ts';
 

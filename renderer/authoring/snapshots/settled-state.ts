@@ -1,8 +1,8 @@
 /** A screen that has opened, with the answers, variables and timers of a scenario. */
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import type { Answers } from '../../runtime/engine/form/answers.ts';
-import { merged } from '../../runtime/engine/path.ts';
-import type { ScreenState } from '../../runtime/engine/state.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
+import type { Answers } from '@trilha/runtime/engine/form/answers';
+import { merged } from '@trilha/runtime/engine/path';
+import type { ScreenState } from '@trilha/runtime/engine/state';
 import { applied, differencesOf, type Scenario } from './scenario.ts';
 
 /** @param answers to fill in; those that the screen knows, and the scenario's, take precedence */

@@ -2,7 +2,7 @@
  * The compact snapshot of one subject: each reading once, with the scenarios that have it; for a variant, only the
  * differences from its base.
  */
-import { type Answers, isSame } from '../../runtime/engine/form/answers.ts';
+import { type Answers, isSame } from '@trilha/runtime/engine/form/answers';
 import { ranges } from './depends.ts';
 import type { Scenario } from './scenario.ts';
 import { sampleOf } from './scenario-name.ts';

@@ -1,5 +1,5 @@
 /** A subject of snapshots: a screen, a part, a routing table, a layout, the facts, the error catalogue. */
-import type { Answers } from '../../runtime/engine/form/answers.ts';
+import type { Answers } from '@trilha/runtime/engine/form/answers';
 import type { Scenario } from './scenario.ts';
 import type { SubjectParts } from './tracing.ts';
 

@@ -1,6 +1,6 @@
 /** Recomputes what a block says that it adds up: the amounts as they are read, so that rounding shows, too. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import { holds, textOf } from '../../runtime/engine/evaluate.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import { holds, textOf } from '@trilha/runtime/engine/evaluate';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
 /** Coverage goals of a routing table: each rule decides, for each value that it names. */
 
-import { inputsOf } from '../../compiler/graph/table-rules.ts';
-import { member, plain, type SourceNode } from '../../compiler/load/source-node.ts';
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledTable } from '../../language/definition/routing.ts';
-import { resolveRoute } from '../../runtime/engine/decision.ts';
-import { evaluate } from '../../runtime/engine/evaluate.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledTable } from '@trilha/language/definition/routing';
+import { inputsOf } from '@trilha/project/graph/table-rules';
+import { member, plain, type SourceNode } from '@trilha/project/load/source-node';
+import { resolveRoute } from '@trilha/runtime/engine/decision';
+import { evaluate } from '@trilha/runtime/engine/evaluate';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import type { Goal } from './conditions.ts';
 import type { Expressions } from './expressions.ts';

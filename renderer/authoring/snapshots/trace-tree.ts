@@ -1,8 +1,9 @@
 /** Rebuilds a compiled tree together with its YAML, so that its expressions, effects and links call the tracer. */
-import { entriesOf, member, type SourceNode, textOf } from '../../compiler/load/source-node.ts';
-import type { Expression, Scope } from '../../language/definition/annotations.ts';
-import { hasMarks, holesOf, isConstantText } from '../../language/expression/template.ts';
-import { holds } from '../../runtime/engine/evaluate.ts';
+
+import type { Expression, Scope } from '@trilha/language/definition/annotations';
+import { hasMarks, holesOf, isConstantText } from '@trilha/language/expression/template';
+import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { holds } from '@trilha/runtime/engine/evaluate';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { analyse } from './conditions.ts';
 import { noteAdded } from './depends.ts';

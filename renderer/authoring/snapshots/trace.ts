@@ -1,11 +1,12 @@
 /** Traced modules of a compilation: they report what is evaluated and run, and otherwise behave like the originals. */
-import { createDiagnostics } from '../../compiler/load/diagnostics.ts';
-import type { Project } from '../../compiler/load/project.ts';
-import { entriesOf, member, type SourceNode } from '../../compiler/load/source-node.ts';
-import { inlineBlocks } from '../../compiler/resolve/fragment.ts';
-import type { ResolvedScreen } from '../../compiler/resolve/screen.ts';
-import type { CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CompiledTable } from '../../language/definition/routing.ts';
+
+import type { CompiledLayout, CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CompiledTable } from '@trilha/language/definition/routing';
+import { createDiagnostics } from '@trilha/project/load/diagnostics';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, type SourceNode } from '@trilha/project/load/source-node';
+import { inlineBlocks } from '@trilha/project/resolve/fragment';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import type { Expressions } from './expressions.ts';
 import type { Modules } from './modules.ts';
 import { traceRules } from './trace-rules.ts';

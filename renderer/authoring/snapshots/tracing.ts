@@ -1,5 +1,5 @@
 /** State shared while parts are traced: the tracer, everything traceable, and the context of the current part. */
-import type { Scope } from '../../language/definition/annotations.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
 import type { Expressions } from './expressions.ts';
 import type { Probe } from './probe.ts';
 

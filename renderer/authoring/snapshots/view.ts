@@ -1,13 +1,14 @@
 /** What a screen shows in a state, piece by piece, as far as it is not constant: texts, choices, links, hidden parts. */
-import type { Project } from '../../compiler/load/project.ts';
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledBlock, InnerBlocks } from '../../language/definition/block.ts';
-import type { CompiledForm, CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
-import { evaluate, evaluateMap, holds } from '../../runtime/engine/evaluate.ts';
-import { entriesOf } from '../../runtime/engine/form/entries.ts';
-import { templateOf } from '../../runtime/engine/form/field-path.ts';
-import { fieldViews } from '../../runtime/engine/form/field-views.ts';
-import type { FieldUi } from '../../runtime/fields/contract.ts';
+
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledBlock, InnerBlocks } from '@trilha/language/definition/block';
+import type { CompiledForm, CompiledLayout, CompiledScreen } from '@trilha/language/definition/compiled';
+import type { Project } from '@trilha/project/load/project';
+import { evaluate, evaluateMap, holds } from '@trilha/runtime/engine/evaluate';
+import { entriesOf } from '@trilha/runtime/engine/form/entries';
+import { templateOf } from '@trilha/runtime/engine/form/field-path';
+import { fieldViews } from '@trilha/runtime/engine/form/field-views';
+import type { FieldUi } from '@trilha/runtime/fields/contract';
 import { choicesRead, depends, isConditional, isRecorded } from './depends.ts';
 import { wrongSums } from './sums.ts';
 import { isMarked, writtenWords } from './written-words.ts';

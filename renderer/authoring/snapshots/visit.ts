@@ -1,14 +1,15 @@
 /** A visit to a screen, played in the engine: commands are run as in a browser, and recorded as lines. */
-import type { Project } from '../../compiler/load/project.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CallResult } from '../../language/host.ts';
-import type { Command } from '../../runtime/engine/command.ts';
-import type { EngineEvent } from '../../runtime/engine/event.ts';
-import { scopeOf } from '../../runtime/engine/scope.ts';
-import type { ScreenState } from '../../runtime/engine/state.ts';
-import { initialState, transition } from '../../runtime/engine/transition.ts';
-import type { World } from '../../runtime/engine/world.ts';
-import { type AnsweredCommand, atOnce, carryOut, type Outside } from '../../runtime/store/command-runner.ts';
+
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CallResult } from '@trilha/language/host';
+import type { Project } from '@trilha/project/load/project';
+import type { Command } from '@trilha/runtime/engine/command';
+import type { EngineEvent } from '@trilha/runtime/engine/event';
+import { scopeOf } from '@trilha/runtime/engine/scope';
+import type { ScreenState } from '@trilha/runtime/engine/state';
+import { initialState, transition } from '@trilha/runtime/engine/transition';
+import type { World } from '@trilha/runtime/engine/world';
+import { type AnsweredCommand, atOnce, carryOut, type Outside } from '@trilha/runtime/store/command-runner';
 import { failure } from './failure.ts';
 import type { Modules } from './modules.ts';
 import { stateLines, waitingLine } from './outcome.ts';

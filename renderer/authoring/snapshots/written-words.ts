@@ -1,5 +1,5 @@
 /** Texts in the author's syntax, so that a snapshot shows their marks. */
-import type { Marked, Piece, Words } from '../../language/definition/words.ts';
+import type { Marked, Piece, Words } from '@trilha/language/definition/words';
 
 const written = (piece: Piece): string => {
   if (typeof piece === 'string') return piece;

@@ -1,8 +1,8 @@
 /** `virtual:trilha/ahead`: which screens to fetch while another one is looked at. Pages load it when they are idle. */
 
-import { screensAhead } from '../graph/ahead.ts';
-import type { Project } from '../load/project.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import { screensAhead } from '@trilha/project/graph/ahead';
+import type { Project } from '@trilha/project/load/project';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 
 /** Prints the module. */
 export function emitAhead(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): string {

@@ -4,18 +4,23 @@
  * table and layout is not: a page may replace the entries of `loadScreen` that it needs at once, and
  * `virtual:trilha/modules` comes before the first other one.
  */
-import type { AboutBrand } from '../../language/definition/about.ts';
-import { quote } from '../../language/expression/emit.ts';
-import { gather } from '../analyse/gathered.ts';
-import type { Analysed, ObjectNode } from '../analyse/nodes.ts';
-import { type AnalysedApp, type AnalysedFile, nodesOf, pageExperiments } from '../analyse/shared.ts';
-import { guidedJourneys } from '../graph/guided.ts';
-import type { Project } from '../load/project.ts';
-import { member, plain, textOf } from '../load/source-node.ts';
-import { aboutOf } from '../resolve/about.ts';
-import type { Addresses } from '../resolve/addresses.ts';
-import { colorIn } from '../resolve/look.ts';
-import { privateQueryOf } from '../resolve/private-query.ts';
+import type { AboutBrand } from '@trilha/language/definition/about';
+import { quote } from '@trilha/language/expression/emit';
+import { gather } from '@trilha/project/analyse/gathered';
+import type { Analysed, ObjectNode } from '@trilha/project/analyse/nodes';
+import {
+  type AnalysedApp,
+  type AnalysedFile,
+  nodesOf,
+  pageExperiments,
+} from '@trilha/project/analyse/shared';
+import { guidedJourneys } from '@trilha/project/graph/guided';
+import type { Project } from '@trilha/project/load/project';
+import { member, plain, textOf } from '@trilha/project/load/source-node';
+import { aboutOf } from '@trilha/project/resolve/about';
+import type { Addresses } from '@trilha/project/resolve/addresses';
+import { colorIn } from '@trilha/project/resolve/look';
+import { privateQueryOf } from '@trilha/project/resolve/private-query';
 import { ACCEPT_APP, importLines, type ModulePaths } from './module.ts';
 import { needsOf } from './needs.ts';
 import { appOperations } from './operations.ts';

@@ -1,8 +1,8 @@
 /** `virtual:trilha/brands.css`: how each brand looks, as the custom properties that the theme's roles read. */
-import type { CORNERS, LIFTS, PATTERNS, SCALES } from '../../language/definition/brand.ts';
-import type { Project } from '../load/project.ts';
-import { entriesOf, member, plain, type SourceNode, textOf } from '../load/source-node.ts';
-import { colorIn, NEUTRAL } from '../resolve/look.ts';
+import type { CORNERS, LIFTS, PATTERNS, SCALES } from '@trilha/language/definition/brand';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, plain, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { colorIn, NEUTRAL } from '@trilha/project/resolve/look';
 
 type Properties = Readonly<Record<string, string>>;
 

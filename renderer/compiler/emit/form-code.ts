@@ -1,8 +1,8 @@
 /** Code that only some forms need: which ones, what their modules import for it, and the members of `form` that hold it. */
-import { join } from 'node:path';
-import { quote } from '../../language/expression/emit.ts';
-import type { Analysed, FormNode } from '../analyse/nodes.ts';
-import { childrenOf, memberOf } from '../analyse/nodes.ts';
+import { quote } from '@trilha/language/expression/emit';
+import type { Analysed, FormNode } from '@trilha/project/analyse/nodes';
+import { childrenOf, memberOf } from '@trilha/project/analyse/nodes';
+import { packageFile } from '@trilha/project/package-file';
 import { importOf } from './import-line.ts';
 
 interface FormCode {
@@ -17,18 +17,18 @@ interface FormCode {
   members(form: FormNode, print: (node: Analysed) => string): string;
 }
 
-const engine = (name: string): string => join(import.meta.dirname, '../../runtime/engine/form', name);
-const view = (name: string): string => join(import.meta.dirname, '../../runtime/view/form', name);
+const engine = (name: string): string => packageFile(`@trilha/runtime/engine/form/${name}`);
+const view = (name: string): string => packageFile(`@trilha/runtime/view/form/${name}`);
 
 /** A table, in the order in which modules import. */
 const FORM_CODE: readonly FormCode[] = [
   {
     isNeeded: ({ steps }) => steps !== undefined,
-    engine: engine('steps.ts'),
-    view: view('FormSteps.tsx'),
+    engine: engine('steps'),
+    view: view('FormSteps'),
     imports: [
-      importOf('* as form_stepping', engine('steps.ts')),
-      importOf('{ FormSteps as form_steps }', view('FormSteps.tsx')),
+      importOf('* as form_stepping', engine('steps')),
+      importOf('{ FormSteps as form_steps }', view('FormSteps')),
     ],
     members({ steps }, print) {
       const all = (steps ?? []).map(
@@ -49,19 +49,19 @@ const FORM_CODE: readonly FormCode[] = [
             (key === 'range' && childrenOf(node).some(({ kind }) => kind === 'expression')),
         ),
       ),
-    engine: engine('offered.ts'),
+    engine: engine('offered'),
     view: null,
-    imports: [importOf('* as form_offered', engine('offered.ts'))],
+    imports: [importOf('* as form_offered', engine('offered'))],
     members: () => 'offered: form_offered, ',
   },
   {
     // It has a repeated group.
     isNeeded: ({ fields }) => fields.some(({ field }) => field.group !== null),
-    engine: engine('groups.ts'),
-    view: view('FormGroup.tsx'),
+    engine: engine('groups'),
+    view: view('FormGroup'),
     imports: [
-      importOf('* as form_groups', engine('groups.ts')),
-      importOf('{ FormGroup as form_group }', view('FormGroup.tsx')),
+      importOf('* as form_groups', engine('groups')),
+      importOf('{ FormGroup as form_group }', view('FormGroup')),
     ],
     members: () => 'groups: form_groups, Group: form_group, ',
   },

@@ -1,4 +1,4 @@
-import { quote } from '../../language/expression/emit.ts';
+import { quote } from '@trilha/language/expression/emit';
 
 /** An import line of an emitted module. */
 export const importOf = (names: string, from: string) =>

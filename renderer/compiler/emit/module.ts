@@ -1,26 +1,27 @@
 /** The head of an emitted module: what it imports, and how it takes a new version of itself while editing. */
 import { join } from 'node:path';
-import { quote } from '../../language/expression/emit.ts';
-import type { Project } from '../load/project.ts';
+import { quote } from '@trilha/language/expression/emit';
+import type { Project } from '@trilha/project/load/project';
+import { packageFile } from '@trilha/project/package-file';
 import { importOf } from './import-line.ts';
 import type { ModuleNeeds } from './needs.ts';
 
 /** Where emitted modules find the run time and the host's functions. */
 export interface ModulePaths {
-  /** Root of the project, absolute, for the modules that the language names; not for those of `renderer`. */
+  /** Root of the project, absolute, for the modules that the language names; not for those of packages. */
   root: string;
   /** The run time of expressions, absolute. */
   runtime: string;
 }
 
-export const RUNTIME = join(import.meta.dirname, '../../language/expression/runtime.ts');
+export const RUNTIME = packageFile('@trilha/language/expression/runtime');
 
-/** The folder that holds `renderer`: its own types name their modules from there, wherever the product lies. */
-const ABOVE_RENDERER = join(RUNTIME, '../../../..');
+/** A module of a package, not of the product: `@trilha/runtime/blocks/summary/SummaryBlock`. */
+const OF_A_PACKAGE = /^@[^/]+\//;
 
 /** The absolute path of a module that the language names. */
 export const pathOf = (root: string, module: string): string =>
-  join(module.startsWith('renderer/') ? ABOVE_RENDERER : root, module);
+  OF_A_PACKAGE.test(module) ? packageFile(module) : join(root, module);
 
 const identifier = (prefix: string, type: string) => `${prefix}_${type.replace(/\W/g, '_')}`;
 

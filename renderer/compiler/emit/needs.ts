@@ -1,8 +1,8 @@
 /** What a module has to import for the nodes that it prints. */
 
-import { isConstant } from '../../language/expression/template.ts';
-import { type Analysed, childrenOf, isShared, memberOf } from '../analyse/nodes.ts';
-import { memo } from '../load/memo.ts';
+import { isConstant } from '@trilha/language/expression/template';
+import { type Analysed, childrenOf, isShared, memberOf } from '@trilha/project/analyse/nodes';
+import { memo } from '@trilha/project/load/memo';
 import { printLeaf } from './print.ts';
 
 export interface ModuleNeeds {

@@ -2,9 +2,9 @@
  * How the contract's operations are sent. Each module brings those that its flow calls; the application holds what the
  * host and the journeys need, so that the first load does not grow with the screens.
  */
-import type { Operation } from '../load/contract.ts';
-import { memo } from '../load/memo.ts';
-import type { Project } from '../load/project.ts';
+import type { Operation } from '@trilha/project/load/contract';
+import { memo } from '@trilha/project/load/memo';
+import type { Project } from '@trilha/project/load/project';
 import { objectCode } from './print.ts';
 
 /** As much of an operation as a client needs; parameters that the host sends by itself are left out. */

@@ -1,7 +1,7 @@
 /** Typed nodes as JavaScript. `needs.ts` finds what a module has to import for it. */
-import { quote } from '../../language/expression/emit.ts';
-import { type Printed, printExpression } from '../../language/expression/expression.ts';
-import { isConstant, printText } from '../../language/expression/template.ts';
+import { quote } from '@trilha/language/expression/emit';
+import { type Printed, printExpression } from '@trilha/language/expression/expression';
+import { isConstant, printText } from '@trilha/language/expression/template';
 import type {
   Analysed,
   BlockNode,
@@ -10,8 +10,8 @@ import type {
   ExpressionNode,
   FormNode,
   TextNode,
-} from '../analyse/nodes.ts';
-import { memo } from '../load/memo.ts';
+} from '@trilha/project/analyse/nodes';
+import { memo } from '@trilha/project/load/memo';
 import { codeFor } from './form-code.ts';
 
 const NAME = /^[A-Za-z_]\w*$/;

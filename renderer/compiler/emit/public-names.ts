@@ -3,8 +3,8 @@
  * member or parameter of that name `x-personal`. All other names count as personal, so that a new one is masked until it is defined. `digits` are personal names that the
  * contract defines as digits, such as a document's number.
  */
-import type { Contract } from '../load/contract.ts';
-import { type NameMeaning, nameMeanings } from '../load/name-meanings.ts';
+import type { Contract } from '@trilha/project/load/contract';
+import { type NameMeaning, nameMeanings } from '@trilha/project/load/name-meanings';
 
 /** The names whose values are kept, and the personal ones that are digits; sorted. */
 export function publicNames(contract: Pick<Contract, 'resolve'>): { names: string[]; digits: string[] } {

@@ -1,10 +1,10 @@
 /** One screen or part as a module: `export const screen`, `export const part`. */
-import { quote } from '../../language/expression/emit.ts';
-import { type AnalysedScreen, nodesOfScreen } from '../analyse/screen.ts';
-import { entriesOf, member, textOf } from '../load/source-node.ts';
-import { layoutOf } from '../resolve/layout.ts';
-import { isFace, type ResolvedScreen } from '../resolve/screen.ts';
-import { stagePlaceOf } from '../resolve/stages.ts';
+import { quote } from '@trilha/language/expression/emit';
+import { type AnalysedScreen, nodesOfScreen } from '@trilha/project/analyse/screen';
+import { entriesOf, member, textOf } from '@trilha/project/load/source-node';
+import { layoutOf } from '@trilha/project/resolve/layout';
+import { isFace, type ResolvedScreen } from '@trilha/project/resolve/screen';
+import { stagePlaceOf } from '@trilha/project/resolve/stages';
 import { codeFor } from './form-code.ts';
 import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';

@@ -1,8 +1,8 @@
 /** Modules that belong to no one screen: facts, tables, layouts. */
-import { quote } from '../../language/expression/emit.ts';
-import { type Facts, type FlowNode, memberOf } from '../analyse/nodes.ts';
-import type { AnalysedFile, AnalysedLayout } from '../analyse/shared.ts';
-import type { Project } from '../load/project.ts';
+import { quote } from '@trilha/language/expression/emit';
+import { type Facts, type FlowNode, memberOf } from '@trilha/project/analyse/nodes';
+import type { AnalysedFile, AnalysedLayout } from '@trilha/project/analyse/shared';
+import type { Project } from '@trilha/project/load/project';
 import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
 import { broughtOperations } from './operations.ts';

@@ -1,7 +1,7 @@
 /** The shape of a screen before it can show, by the blocks and fields that are certain to be there. */
-import type { BlockDefinition, Shape } from '../../language/definition/block.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../load/source-node.ts';
-import type { ResolvedForm } from '../resolve/form.ts';
+import type { BlockDefinition, Shape } from '@trilha/language/definition/block';
+import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import type { ResolvedForm } from '@trilha/project/resolve/form';
 
 /** More would be below the fold of most devices. */
 const MOST_SHAPES = 9;

@@ -3,16 +3,16 @@
  * table leads elsewhere than where the customer is, so it is no part of a first load.
  */
 
-import { quote } from '../../language/expression/emit.ts';
-import { parseExpression } from '../../language/expression/parse.ts';
-import { operands } from '../../language/expression/parts.ts';
-import { analyseExpression } from '../analyse/expression.ts';
-import type { AnalysisScope, ExpressionNode } from '../analyse/nodes.ts';
-import { type ScreenWay, waysOn } from '../graph/guided.ts';
-import type { WayCondition } from '../graph/ways.ts';
-import { textOf } from '../load/source-node.ts';
-import { wordsOf } from '../load/words.ts';
-import type { ResolvedScreen } from '../resolve/screen.ts';
+import { quote } from '@trilha/language/expression/emit';
+import { parseExpression } from '@trilha/language/expression/parse';
+import { operands } from '@trilha/language/expression/parts';
+import { analyseExpression } from '@trilha/project/analyse/expression';
+import type { AnalysisScope, ExpressionNode } from '@trilha/project/analyse/nodes';
+import { type ScreenWay, waysOn } from '@trilha/project/graph/guided';
+import type { WayCondition } from '@trilha/project/graph/ways';
+import { textOf } from '@trilha/project/load/source-node';
+import { wordsOf } from '@trilha/project/load/words';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { importLines, type ModulePaths } from './module.ts';
 import { needsOf } from './needs.ts';
 import { objectCode, printLeaf } from './print.ts';

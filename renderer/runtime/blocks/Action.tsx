@@ -1,6 +1,7 @@
 /** A link if the target has a URL, a button if it emits an event. */
+
+import type { CompiledText, Expression, Scope } from '@trilha/language/definition/annotations';
 import type { ReactNode } from 'react';
-import type { CompiledText, Expression, Scope } from '../../language/definition/annotations.ts';
 import { evaluateMap, textOf } from '../engine/evaluate.ts';
 import { safeAddress } from '../engine/safe-address.ts';
 import { useScreen } from './screen-context.ts';

@@ -1,7 +1,8 @@
 /** A list of blocks, in order, without those whose `when` is false. Buttons that follow one another stand together. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledBlock } from '@trilha/language/definition/block';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledBlock } from '../../language/definition/block.ts';
 import { holds } from '../engine/evaluate.ts';
 
 type BlockComponent = ComponentType<{ block: CompiledBlock; scope: Scope }>;

@@ -1,5 +1,5 @@
 /** A text as paragraphs, with its bold parts and links. */
-import type { Words } from '../../language/definition/words.ts';
+import type { Words } from '@trilha/language/definition/words';
 import { paragraphsOf } from '../engine/words.ts';
 import { useRichWords } from '../fields/frame/rich-words.ts';
 

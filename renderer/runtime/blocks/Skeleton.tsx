@@ -1,5 +1,5 @@
 /** The skeleton of a screen that is loading. Animated only if motion is not reduced; hidden from screen readers. */
-import type { Shape } from '../../language/definition/block.ts';
+import type { Shape } from '@trilha/language/definition/block';
 
 export const Skeleton = ({ shapes }: { shapes: readonly Shape[] }) => (
   <div className="t-skeleton" aria-hidden="true">

@@ -1,7 +1,8 @@
 /** The props that the view passes to a block component. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { BlockDefinition, CompiledBlock } from '@trilha/language/definition/block';
 import type { Static, TObject } from 'typebox';
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { BlockDefinition, CompiledBlock } from '../../language/definition/block.ts';
 
 /** The compiled members of a block type, according to its definition. */
 export type BlockOf<D extends BlockDefinition> = CompiledBlock & Static<TObject<D['members']>>;

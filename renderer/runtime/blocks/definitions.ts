@@ -1,5 +1,5 @@
 /** All block types of the renderer, for the compiler. A host may add its own. */
-import type { BlockDefinition } from '../../language/definition/block.ts';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import { announcementBlock } from './announcement/definition.ts';
 import { asideBlock } from './aside/definition.ts';
 import { bannerBlock } from './banner/definition.ts';

@@ -1,6 +1,7 @@
 /** The members of blocks that lead somewhere: exactly one of `emit`, `go`, `href` is required. */
+
+import { Address, Emits, MapOf, Reference, Value } from '@trilha/language/definition/annotations';
 import Type from 'typebox';
-import { Address, Emits, MapOf, Reference, Value } from '../../language/definition/annotations.ts';
 
 export const linkMembers = {
   emit: Type.Optional(Emits({ description: 'Event for the flow. Renders a button.' })),

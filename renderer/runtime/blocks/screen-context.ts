@@ -1,6 +1,7 @@
 /** The screen around a block: what a block may do, and what only the view can render. */
+
+import type { Shape } from '@trilha/language/definition/block';
 import { type ButtonHTMLAttributes, createContext, type ReactNode, useContext } from 'react';
-import type { Shape } from '../../language/definition/block.ts';
 import type { EngineEvent } from '../engine/event.ts';
 import type { StagesShown } from '../engine/stages.ts';
 

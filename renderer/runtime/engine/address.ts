@@ -1,6 +1,6 @@
 /** Maps screens to URLs and back. Paths come only from the app's routes. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledApp, CompiledRoute } from '../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledApp, CompiledRoute } from '@trilha/language/definition/compiled';
 import { evaluate } from './evaluate.ts';
 
 type Routes = Pick<CompiledApp, 'routes' | 'redirects' | 'journeys'>;

@@ -1,5 +1,5 @@
 /** Assignments of `set`: write a path in the screen's own state or in a shared root. */
-import type { Expression } from '../../language/definition/annotations.ts';
+import type { Expression } from '@trilha/language/definition/annotations';
 import { evaluate } from './evaluate.ts';
 import { isSame } from './form/answers.ts';
 import { setAnswers } from './form-turn.ts';

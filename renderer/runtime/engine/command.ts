@@ -1,5 +1,5 @@
 /** The engine's commands. Those with a `run` are answered by a `settled` (or `rested`) event. */
-import type { CallRequest } from '../../language/host.ts';
+import type { CallRequest } from '@trilha/language/host';
 
 export type Command =
   /** `timeout`: milliseconds after which no answer counts as no connection. */

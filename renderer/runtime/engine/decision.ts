@@ -1,6 +1,6 @@
 /** Decision tables, which choose the next screen: the first matching rule wins, else `otherwise`. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledTable } from '../../language/definition/routing.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledTable } from '@trilha/language/definition/routing';
 import { evaluate, evaluateMap, holds } from './evaluate.ts';
 
 /** `needs` names a table that is not loaded yet: load it and try again. */

@@ -1,11 +1,6 @@
 /** Evaluates compiled expressions and texts. A constant is its own value. */
-import type {
-  CompiledText,
-  CompiledWords,
-  Expression,
-  Scope,
-} from '../../language/definition/annotations.ts';
-import type { Words } from '../../language/definition/words.ts';
+import type { CompiledText, CompiledWords, Expression, Scope } from '@trilha/language/definition/annotations';
+import type { Words } from '@trilha/language/definition/words';
 
 /** The value of an expression; undefined becomes null. */
 export function evaluate(value: unknown, scope: Scope): unknown {

@@ -1,5 +1,5 @@
 /** All events of a screen. */
-import type { CallResult } from '../../language/host.ts';
+import type { CallResult } from '@trilha/language/host';
 import { outermostOf } from './form/field-path.ts';
 
 /** The event of a changed answer. That of a field in repeated groups is the outermost group's. */

@@ -1,6 +1,6 @@
 /** The customer's group in each experiment: as assigned by the server, else the default. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledExperiments } from '../../language/definition/project.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledExperiments } from '@trilha/language/definition/project';
 import { evaluate } from './evaluate.ts';
 import { isTree } from './path.ts';
 

@@ -1,5 +1,5 @@
 /** What a group of an experiment gets instead of a screen: chosen once in a visit, before its data is loaded. */
-import type { GroupFace } from '../../language/definition/compiled.ts';
+import type { GroupFace } from '@trilha/language/definition/compiled';
 import { own } from './path.ts';
 
 interface Faced<Shown> {

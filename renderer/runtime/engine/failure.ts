@@ -1,6 +1,6 @@
 /** The default for a failed effect: the error catalogue's message, at the field or as a notice. */
-import type { Effect } from '../../language/definition/effect.ts';
-import type { CallResult } from '../../language/host.ts';
+import type { Effect } from '@trilha/language/definition/effect';
+import type { CallResult } from '@trilha/language/host';
 import { holds, textOf } from './evaluate.ts';
 import { entriesOf } from './form/entries.ts';
 import { refuse } from './form-turn.ts';

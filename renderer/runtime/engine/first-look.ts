@@ -2,7 +2,7 @@
  * What a page shows of a screen that has been opened, before its `enter` may run: the variables that `enter` sets without
  * asking anybody are there already. Otherwise a page from the server would say something else until its scripts are there.
  */
-import type { Effect } from '../../language/definition/effect.ts';
+import type { Effect } from '@trilha/language/definition/effect';
 import { isMeant } from './evaluate.ts';
 import { faceOf } from './face.ts';
 import { startRun } from './run.ts';

@@ -1,5 +1,5 @@
 /** The form of a screen during a transition: the only place that changes its answers and what is said about them. */
-import type { CompiledForm } from '../../language/definition/compiled.ts';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import { type Answers, isSame } from './form/answers.ts';
 import {
   type Feedback,

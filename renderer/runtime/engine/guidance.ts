@@ -2,8 +2,8 @@
  * Guided journeys: a customer who comes by a link, the history or a typed URL sees a screen only if the routing table
  * leads to it, or to a screen from which it can be reached.
  */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen, CompiledWays } from '../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledScreen, CompiledWays } from '@trilha/language/definition/compiled';
 import { holds } from './evaluate.ts';
 import { own } from './path.ts';
 

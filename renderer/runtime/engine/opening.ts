@@ -3,8 +3,8 @@
  * the table of a guided journey (unless a screen or table led here), the loads, then the screen's own `enter`. A screen
  * without loads and guards that need a response is shown at once, any other when its data is loaded.
  */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledFlow } from '../../language/definition/flow.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledFlow } from '@trilha/language/definition/flow';
 import { isLeaving, isWaiting } from './effects/outcome.ts';
 import { evaluate, holds, isMeant } from './evaluate.ts';
 import { changeOf } from './event.ts';

@@ -2,8 +2,8 @@
  * A run performs a list of effects in order. An immediate effect changes the state at once; a waiting one parks the run
  * in the state until its response; a leaving one ends it.
  */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { Effect, EffectKinds } from '../../language/definition/effect.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { Effect, EffectKinds } from '@trilha/language/definition/effect';
 import { isLeaving, saysFailure } from './effects/outcome.ts';
 import { type Performed, perform } from './effects/perform.ts';
 import { evaluate, isMeant } from './evaluate.ts';

@@ -1,6 +1,6 @@
 /** The scope of a screen's expressions, from the world and the screen's own state. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import { experimentGroups } from './experiments.ts';
 import type { ScreenState, TimerState } from './state.ts';
 import type { World } from './world.ts';

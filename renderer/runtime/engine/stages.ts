@@ -1,7 +1,7 @@
 /** Which stage of a journey a customer is in. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledApp, CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CompiledStage } from '../../language/definition/journey.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledApp, CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CompiledStage } from '@trilha/language/definition/journey';
 import { holds } from './evaluate.ts';
 
 export interface StagesShown {

@@ -1,6 +1,6 @@
 /** The state of one open screen. Immutable: each transition returns a new one. */
-import type { Effect } from '../../language/definition/effect.ts';
-import type { Words } from '../../language/definition/words.ts';
+import type { Effect } from '@trilha/language/definition/effect';
+import type { Words } from '@trilha/language/definition/words';
 import type { Feedback } from './form/feedback.ts';
 
 export type Tone = 'info' | 'success' | 'warning' | 'error';

@@ -1,5 +1,5 @@
 /** Timers: seconds in the flow, milliseconds in the state. */
-import type { CompiledFlow } from '../../language/definition/flow.ts';
+import type { CompiledFlow } from '@trilha/language/definition/flow';
 import { evaluate } from './evaluate.ts';
 import { own } from './path.ts';
 import type { TimerState } from './state.ts';

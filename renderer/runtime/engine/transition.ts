@@ -2,7 +2,7 @@
  * The behaviour of a screen as one pure function from state and event to state and commands. It reads no clock, uses no
  * browser API and never throws because of an event.
  */
-import type { CallResult } from '../../language/host.ts';
+import type { CallResult } from '@trilha/language/host';
 import type { Command } from './command.ts';
 import { settle } from './effects/perform.ts';
 import { closeModal, openModal } from './effects/show.ts';

@@ -1,7 +1,7 @@
 /** One transition in progress, which the functions of the engine mutate. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen, GroupFace } from '../../language/definition/compiled.ts';
-import type { Words } from '../../language/definition/words.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledScreen, GroupFace } from '@trilha/language/definition/compiled';
+import type { Words } from '@trilha/language/definition/words';
 import type { Command } from './command.ts';
 import { scopeOf } from './scope.ts';
 import type { Run, ScreenState, Tone } from './state.ts';

@@ -1,5 +1,5 @@
 /** Converts texts with marks to pieces, paragraphs or plain text. */
-import type { Paragraph, Piece, Words } from '../../language/definition/words.ts';
+import type { Paragraph, Piece, Words } from '@trilha/language/definition/words';
 
 const plainPiece = (piece: Piece): string => {
   if (typeof piece === 'string') return piece;

@@ -1,5 +1,5 @@
 /** What surrounds a screen, passed with each event, so that the engine needs no clock, browser or host. */
-import type { CompiledApp } from '../../language/definition/compiled.ts';
+import type { CompiledApp } from '@trilha/language/definition/compiled';
 
 /** The parts of the app that the engine reads. */
 export type AppRules = Pick<

@@ -1,6 +1,7 @@
 /** Members of every field type with choices: their source. */
+
+import { Option, OptionRange, OptionsFrom } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import { Option, OptionRange, OptionsFrom } from '../../language/definition/field.ts';
 
 /** Exactly one of the three is required. */
 export const choiceMembers = {

@@ -1,5 +1,5 @@
 /** All field types of the renderer, for the compiler. A new type is its folder and one line here. */
-import type { FieldDefinition } from '../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import { checkboxField } from './checkbox/definition.ts';
 import { checkboxesField } from './checkboxes/definition.ts';
 import { consentField } from './consent/definition.ts';

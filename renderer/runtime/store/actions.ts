@@ -1,6 +1,6 @@
 /** All actions of the portal's store. In order, they are its time line. */
 import { createAction } from '@reduxjs/toolkit';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { Command } from '../engine/command.ts';
 import type { EngineEvent } from '../engine/event.ts';
 import type { ScreenState } from '../engine/state.ts';

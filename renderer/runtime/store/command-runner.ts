@@ -2,10 +2,10 @@
  * The one command runner: defines what each command does, independently of its environment. A page responds later, a
  * recorder immediately, so each step is a generator that yields what may have to be awaited.
  */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledApp, CompiledScreen, CompiledWays } from '../../language/definition/compiled.ts';
-import type { CompiledTable } from '../../language/definition/routing.ts';
-import type { CallResult } from '../../language/host.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledApp, CompiledScreen, CompiledWays } from '@trilha/language/definition/compiled';
+import type { CompiledTable } from '@trilha/language/definition/routing';
+import type { CallResult } from '@trilha/language/host';
 import { mountPathOf, urlOf, withQuery } from '../engine/address.ts';
 import type { Command } from '../engine/command.ts';
 import { type Decision, resolveRoute } from '../engine/decision.ts';

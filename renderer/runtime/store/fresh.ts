@@ -3,8 +3,8 @@
  * unless the flow has fetched them by then. When the customer or the connection returns, the shared resources are.
  * Nothing is fetched or replaced while a screen opens or a form is being sent.
  */
-import type { CompiledApp } from '../../language/definition/compiled.ts';
-import type { CallRequest, CallResult } from '../../language/host.ts';
+import type { CompiledApp } from '@trilha/language/definition/compiled';
+import type { CallRequest, CallResult } from '@trilha/language/host';
 import { isBlocked, type ScreenState } from '../engine/state.ts';
 import { shared } from './actions.ts';
 import { newKey } from './new-key.ts';

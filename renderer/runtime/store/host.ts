@@ -1,6 +1,6 @@
 /** What a portal provides to the renderer in the browser. */
-import type { CompiledApp } from '../../language/definition/compiled.ts';
-import type { CallRequest, CallResult } from '../../language/host.ts';
+import type { CompiledApp } from '@trilha/language/definition/compiled';
+import type { CallRequest, CallResult } from '@trilha/language/host';
 import type { ScreenState } from '../engine/state.ts';
 import type { PortalStore } from './portal-store.ts';
 import type { SharedValues } from './shared.ts';

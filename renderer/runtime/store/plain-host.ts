@@ -2,8 +2,8 @@
  * A host for a product that needs no more than its contract's calls, in a browser: JSON by `fetch`, the session's flags in
  * the tab, drafts while the page lives, no analytics and no login. A product with more has a host of its own.
  */
-import type { CompiledApp } from '../../language/definition/compiled.ts';
-import type { CallRequest, CallResult } from '../../language/host.ts';
+import type { CompiledApp } from '@trilha/language/definition/compiled';
+import type { CallRequest, CallResult } from '@trilha/language/host';
 import type { Host } from './host.ts';
 import { createPortalStore } from './portal-store.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { buildCreateApi, coreModule, fakeBaseQuery } from '@reduxjs/toolkit/query';
-import type { CallRequest, CallResult } from '../../language/host.ts';
+import type { CallRequest, CallResult } from '@trilha/language/host';
 import type { PortalStore } from './portal-store.ts';
 
 /** A read, with a number that is equal for reads that may share a response. */

@@ -2,8 +2,8 @@
  * Shares reads: what several callers request at the same time is fetched once. Only operations with tags in the contract
  * (`x-tags`) are shared, only within a short time, and never across a write of one of their tags.
  */
-import type { CompiledApp, CompiledOperation } from '../../language/definition/compiled.ts';
-import type { CallRequest, CallResult } from '../../language/host.ts';
+import type { CompiledApp, CompiledOperation } from '@trilha/language/definition/compiled';
+import type { CallRequest, CallResult } from '@trilha/language/host';
 import { createAges } from './ages.ts';
 import type { Reads } from './fresh.ts';
 import type { PortalStore } from './portal-store.ts';

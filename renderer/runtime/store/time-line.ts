@@ -3,7 +3,7 @@
  * the actions gives the same states. Recorded only in development and in the workbench.
  */
 import { createAction, isAction, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import { commanded, edited, happened, opened, shared, shown } from './actions.ts';
 import type { PortalState } from './portal-store.ts';
 

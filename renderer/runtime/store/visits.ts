@@ -1,6 +1,6 @@
 /** The slice of open screens, whose reducer is the engine's `transition`. */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { Command } from '../engine/command.ts';
 import { experimentGroups } from '../engine/experiments.ts';
 import { faceFor } from '../engine/face.ts';

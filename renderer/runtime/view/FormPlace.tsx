@@ -1,6 +1,7 @@
 /** Connects the screen's form with its visit, which owns the answers. */
+
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import { useId } from 'react';
-import type { CompiledForm } from '../../language/definition/compiled.ts';
 import type { FormWords } from '../blocks/screen-context.ts';
 import { busyEvent } from '../engine/state.ts';
 import { FormView } from './form/FormView.tsx';

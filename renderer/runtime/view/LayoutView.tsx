@@ -1,9 +1,10 @@
 /** The blocks of a screen's layout, with the screen in place of the block `screen`. */
+
+import type { CompiledBlock } from '@trilha/language/definition/block';
+import type { CompiledLayout, CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CompiledFlow } from '@trilha/language/definition/flow';
 import { type ReactNode, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { CompiledBlock } from '../../language/definition/block.ts';
-import type { CompiledLayout, CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CompiledFlow } from '../../language/definition/flow.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { iconWords } from '../blocks/icon-words.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';

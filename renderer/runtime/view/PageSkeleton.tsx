@@ -1,5 +1,5 @@
 /** The server's rendering of a screen that is not prerendered: the frame of the page with the screen's skeleton. */
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import { Waiting } from './Waiting.tsx';
 
 export const PageSkeleton = ({ stage, skeleton }: Pick<CompiledScreen, 'stage' | 'skeleton'>) => (

@@ -2,9 +2,10 @@
  * A part on its page: a visit of its own, identified by its place and parameters. It loads, fails and breaks
  * independently of the page around it.
  */
+
+import type { Shape } from '@trilha/language/definition/block';
+import type { CompiledPart, CompiledScreen } from '@trilha/language/definition/compiled';
 import { type ButtonHTMLAttributes, useCallback, useMemo, useState } from 'react';
-import type { Shape } from '../../language/definition/block.ts';
-import type { CompiledPart, CompiledScreen } from '../../language/definition/compiled.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { Skeleton } from '../blocks/Skeleton.tsx';
 import { type ScreenActions, ScreenContext } from '../blocks/screen-context.ts';

@@ -1,6 +1,6 @@
 /** A text with its bold parts and links. Never HTML. */
 
-import type { Paragraph } from '../../language/definition/words.ts';
+import type { Paragraph } from '@trilha/language/definition/words';
 import { useScreen } from '../blocks/screen-context.ts';
 import { safeAddress } from '../engine/safe-address.ts';
 

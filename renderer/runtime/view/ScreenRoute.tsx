@@ -1,8 +1,9 @@
 /** One URL: its screen in its layout, or a loading or fallback screen. */
+
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CompiledJourney } from '@trilha/language/definition/journey';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CompiledJourney } from '../../language/definition/journey.ts';
 import { keptAt, mayLeaveOffline } from './connection.ts';
 import { LayoutView } from './LayoutView.tsx';
 import { layoutIdOf } from './library.ts';

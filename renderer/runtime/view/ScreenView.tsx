@@ -1,6 +1,7 @@
 /** A screen on the page: its message, its blocks, its form. */
+
+import type { CompiledBlock, Shape } from '@trilha/language/definition/block';
 import { useRef } from 'react';
-import type { CompiledBlock, Shape } from '../../language/definition/block.ts';
 import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
 import { textOf } from '../engine/evaluate.ts';

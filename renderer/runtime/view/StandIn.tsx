@@ -1,7 +1,7 @@
 /** A loading or fallback screen: shown while another one loads, or because it cannot be shown. */
 
-import type { Shape } from '../../language/definition/block.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { Shape } from '@trilha/language/definition/block';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { PagePlace } from './place.ts';
 import { ScreenView } from './ScreenView.tsx';
 import { useScreenModule } from './use-screen.ts';

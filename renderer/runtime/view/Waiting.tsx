@@ -1,5 +1,5 @@
 /** Shown before even the loading screen is loaded: the screen's skeleton, or a typical one. */
-import type { Shape } from '../../language/definition/block.ts';
+import type { Shape } from '@trilha/language/definition/block';
 import { Skeleton } from '../blocks/Skeleton.tsx';
 import * as words from '../locale/current.ts';
 

@@ -1,7 +1,8 @@
 /** Creates the portal of a host: its library, and navigation that waits until the next screen is loaded. */
+
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { RefObject } from 'react';
 import type { Location, NavigateFunction } from 'react-router-dom';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { valueAt } from '../engine/path.ts';
 import type { Host } from '../store/host.ts';
 import { isConnected } from './connection.ts';

@@ -1,7 +1,7 @@
 /** Stores the answers of one screen while they are given: after a pause, and when the page is left. */
 
-import type { CompiledForm, CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CompiledField } from '../../language/definition/field.ts';
+import type { CompiledForm, CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CompiledField } from '@trilha/language/definition/field';
 import { type Answers, answerAt, withAnswer } from '../engine/form/answers.ts';
 import { entriesOf } from '../engine/form/entries.ts';
 import type { DraftStore } from '../store/host.ts';

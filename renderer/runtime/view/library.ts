@@ -5,8 +5,8 @@ import type {
   CompiledPart,
   CompiledScreen,
   CompiledWays,
-} from '../../language/definition/compiled.ts';
-import type { CompiledTable } from '../../language/definition/routing.ts';
+} from '@trilha/language/definition/compiled';
+import type { CompiledTable } from '@trilha/language/definition/routing';
 import { loadChunk } from './chunk.ts';
 
 /** What is loaded before the first render: the contents of a prerendered page. */

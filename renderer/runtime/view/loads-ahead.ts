@@ -4,8 +4,8 @@
  * load if it is the same for everyone (`x-fresh`).
  * The browser caches modules and responses; one that fails now is loaded again when needed.
  */
-import type { CompiledApp, CompiledScreen } from '../../language/definition/compiled.ts';
-import type { CompiledFlow } from '../../language/definition/flow.ts';
+import type { CompiledApp, CompiledScreen } from '@trilha/language/definition/compiled';
+import type { CompiledFlow } from '@trilha/language/definition/flow';
 import type { Host } from '../store/host.ts';
 import { whenIdle } from './at-rest.ts';
 import { isThrifty } from './connection.ts';

@@ -1,5 +1,5 @@
 /** Opens the next screen before its page is there: where its data come soon, no loading screen is shown. */
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { PagePlace } from './place.ts';
 import type { Ahead, Portal } from './portal-context.ts';
 import { setUpVisit, visitName } from './use-visit.ts';

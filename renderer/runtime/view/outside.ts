@@ -1,6 +1,6 @@
 /** The page as the environment of the command runner. */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import { matchUrl } from '../engine/address.ts';
 import { shared } from '../store/actions.ts';
 import type { Leaving, Outside } from '../store/command-runner.ts';

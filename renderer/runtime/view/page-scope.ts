@@ -2,7 +2,7 @@
  * The scope of a page, which notes what the page reads of it: what nothing there reads may change without the page being
  * rendered. Each read gives the current value, so that a press long after the rendering knows what is so then.
  */
-import type { Scope } from '../../language/definition/annotations.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
 import { isSame } from '../engine/form/answers.ts';
 
 /**

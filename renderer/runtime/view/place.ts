@@ -1,5 +1,5 @@
 /** Where a screen stands: its parsed URL. */
-import type { CompiledApp } from '../../language/definition/compiled.ts';
+import type { CompiledApp } from '@trilha/language/definition/compiled';
 import { matchUrl } from '../engine/address.ts';
 
 export interface PagePlace {

@@ -2,8 +2,8 @@
  * Plays one open screen: dispatches its events to the store together with its world, and runs its commands on the page.
  * Its state is in the store. Independent of React.
  */
-import type { Scope } from '../../language/definition/annotations.ts';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { EngineEvent } from '../engine/event.ts';
 import { firstLook } from '../engine/first-look.ts';
 import { scopeOf } from '../engine/scope.ts';

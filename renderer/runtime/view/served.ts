@@ -1,5 +1,5 @@
 /** A page that a server has opened: what it hands to the browser, which continues there without asking again. */
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { PlainPage } from '../blocks/screen-context.ts';
 import type { ScreenState } from '../engine/state.ts';
 import type { SharedValues } from '../store/shared.ts';

@@ -1,7 +1,8 @@
 /** Arrival at a screen: scrolls to the top, sets the document title, and focuses the heading for screen readers. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import type { Scope } from '../../language/definition/annotations.ts';
 import { textOf } from '../engine/evaluate.ts';
 import { valueAt } from '../engine/path.ts';
 import { usePortal } from './portal-context.ts';

@@ -1,7 +1,8 @@
 /** What a place on the page shows of a visit: it renders anew only for what it shows. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
 import { useLayoutEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { Scope } from '../../language/definition/annotations.ts';
 import { busyEvent, type ScreenState } from '../engine/state.ts';
 import type { PortalState } from '../store/portal-store.ts';
 import { createPageScope } from './page-scope.ts';

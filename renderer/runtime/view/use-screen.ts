@@ -1,6 +1,7 @@
 /** A screen by id: loaded if necessary, updated when edited. */
+
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { usePortal } from './portal-context.ts';
 
 /** @returns undefined while loading. @throws during render if it cannot be loaded, for the error boundary */

@@ -1,7 +1,8 @@
 /** One visit to a screen: a player that exists as long as the screen stays at its path. */
+
+import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { CompiledScreen } from '../../language/definition/compiled.ts';
 import { queryOf } from '../engine/address.ts';
 import { faceOf } from '../engine/face.ts';
 import { draftKeyOf } from './draft-keeper.ts';

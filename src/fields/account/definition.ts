@@ -1,6 +1,6 @@
 /** The field type `account`: a bank account with its check character. */
-import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
-import { maskedField } from '../../../renderer/runtime/fields/masked/definition.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
+import { maskedField } from '@trilha/runtime/fields/masked/definition';
 
 export const accountField: FieldDefinition = {
   ...maskedField,

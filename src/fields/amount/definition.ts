@@ -1,6 +1,6 @@
 /** The field type `amount`: a sum of money between two ends, by buttons and a line. */
-import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
-import { sliderField } from '../../../renderer/runtime/fields/slider/definition.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
+import { sliderField } from '@trilha/runtime/fields/slider/definition';
 
 export const amountField: FieldDefinition = {
   ...sliderField,

@@ -1,6 +1,6 @@
 /** The field type `bank-grid`: the banks most customers use, as tiles. */
-import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
-import { tilesField } from '../../../renderer/runtime/fields/tiles/definition.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
+import { tilesField } from '@trilha/runtime/fields/tiles/definition';
 import { findBank } from '../../domain/bank-account/banks.ts';
 import { GRID_BANK_CODES } from '../../domain/bank-account/grid-banks.ts';
 

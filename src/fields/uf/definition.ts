@@ -1,6 +1,6 @@
 /** The field type `uf`: one of the 27 states of Brazil. */
-import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
-import { selectField } from '../../../renderer/runtime/fields/select/definition.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
+import { selectField } from '@trilha/runtime/fields/select/definition';
 
 /** Abbreviation and name, ordered by name. */
 const STATES: [string, string][] = [

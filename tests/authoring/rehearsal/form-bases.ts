@@ -1,12 +1,12 @@
 /** Forms that ship, as a generator of variants sees them: their fields, and the calls that their submit makes. */
 import { rehearsable, resolvedOf } from '../../../renderer/authoring/rehearsal/rehearsable.ts';
-import { type CallMembers, memberOf, walk } from '../../../renderer/compiler/analyse/nodes.ts';
-import { withParameters } from '../../../renderer/compiler/analyse/parameters.ts';
-import { analyseScreen } from '../../../renderer/compiler/analyse/screen.ts';
 import type { Compilation } from '../../../renderer/compiler/compile.ts';
-import { entriesOf, member, plain, textOf } from '../../../renderer/compiler/load/source-node.ts';
-import type { ResolvedField } from '../../../renderer/compiler/resolve/form.ts';
 import type { JsonSchema } from '../../../renderer/language/expression/schema-type.ts';
+import { type CallMembers, memberOf, walk } from '../../../renderer/project/analyse/nodes.ts';
+import { withParameters } from '../../../renderer/project/analyse/parameters.ts';
+import { analyseScreen } from '../../../renderer/project/analyse/screen.ts';
+import { entriesOf, member, plain, textOf } from '../../../renderer/project/load/source-node.ts';
+import type { ResolvedField } from '../../../renderer/project/resolve/form.ts';
 
 /** A field without fields of its own. */
 export interface BaseField {

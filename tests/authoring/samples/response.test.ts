@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { resourcesOf } from '../../../renderer/authoring/samples/resources.ts';
 import { type KnownResponses, sampleResponse } from '../../../renderer/authoring/samples/response.ts';
 import { usualOf } from '../../../renderer/authoring/samples/usual.ts';
-import { stagedSample } from '../../../renderer/authoring/workbench/server/staged-sample.ts';
-import { contractOf } from '../../../renderer/compiler/load/project.ts';
 import type { Sample } from '../../../renderer/language/definition/sample.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
+import { contractOf } from '../../../renderer/project/load/project.ts';
+import { stagedSample } from '../../../renderer/workbench/server/staged-sample.ts';
 import { language } from '../../compiler/fixture/language.ts';
 import { bad, good } from '../call-results.ts';
 

@@ -12,13 +12,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSamples } from '../../../renderer/authoring/snapshots/sample-files.ts';
+import { FOLDERS } from '../../../renderer/language/product.ts';
 import {
   type ShowcaseProject,
   showcaseProject,
-} from '../../../renderer/authoring/showcase/showcase-project.ts';
-import { writeShowcase } from '../../../renderer/authoring/showcase/write-showcase.ts';
-import { readSamples } from '../../../renderer/authoring/snapshots/sample-files.ts';
-import { FOLDERS } from '../../../renderer/language/product.ts';
+} from '../../../renderer/workbench/showcase/showcase-project.ts';
+import { writeShowcase } from '../../../renderer/workbench/showcase/write-showcase.ts';
 import { firstVisit } from '../../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../../support/portal-compilation.ts';
 

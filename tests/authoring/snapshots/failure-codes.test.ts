@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { failure } from '../../../renderer/authoring/snapshots/failure.ts';
 import { failureCodes } from '../../../renderer/authoring/snapshots/scripts.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';
-import type { Project } from '../../../renderer/compiler/load/project.ts';
 import type { CompiledErrors } from '../../../renderer/language/definition/project.ts';
+import type { Project } from '../../../renderer/project/load/project.ts';
 import { language } from '../../compiler/fixture/language.ts';
 import { screen } from '../../runtime/view/portal-stage.tsx';
 

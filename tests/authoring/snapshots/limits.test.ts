@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { limitsOf, movedInText, movedLimits } from '../../../renderer/authoring/snapshots/mutants/limits.ts';
 import { valueKey, valueOfKey } from '../../../renderer/authoring/snapshots/subject.ts';
 import { fieldValues } from '../../../renderer/authoring/snapshots/values/field-values.ts';
-import { parseYaml, sourceFile } from '../../../renderer/compiler/load/parse-yaml.ts';
+import { parseYaml, sourceFile } from '../../../renderer/project/load/parse-yaml.ts';
 
 describe('limits of rules', () => {
   it.each([

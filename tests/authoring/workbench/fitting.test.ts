@@ -1,8 +1,8 @@
 /** Which customer a screen is first shown to. */
 import { expect, it } from 'vitest';
-import { bestSample, fittingSamples } from '../../../renderer/authoring/workbench/fitting.ts';
-import type { SampleHead, ScreenEntry } from '../../../renderer/authoring/workbench/knowledge.ts';
-import { headOf } from '../../../renderer/authoring/workbench/server/staged-sample.ts';
+import { bestSample, fittingSamples } from '../../../renderer/workbench/fitting.ts';
+import type { SampleHead, ScreenEntry } from '../../../renderer/workbench/knowledge.ts';
+import { headOf } from '../../../renderer/workbench/server/staged-sample.ts';
 import { appOf, screen } from '../../runtime/view/portal-stage.tsx';
 
 const app = appOf([screen('trip/end'), screen('trip/start')]);

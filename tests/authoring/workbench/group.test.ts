@@ -1,9 +1,9 @@
 /** The group chosen in the workbench holds whatever the server assigned; the other experiments are left as they are. */
 import { expect, it } from 'vitest';
-import { groupName } from '../../../renderer/authoring/workbench/choice.ts';
-import { inGroup } from '../../../renderer/authoring/workbench/stage/staged-app.ts';
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 import { experimentGroups } from '../../../renderer/runtime/engine/experiments.ts';
+import { groupName } from '../../../renderer/workbench/choice.ts';
+import { inGroup } from '../../../renderer/workbench/stage/staged-app.ts';
 
 const EXPERIMENTS: CompiledApp['experiments'] = {
   assigned: ($) => ($.order as { tests: object } | null)?.tests,

@@ -1,7 +1,7 @@
 /** A part by itself on the stage: where it is placed, with its parameters, and how it begins. */
 import { expect, test } from 'vitest';
-import { type Placing, partAlone } from '../../../renderer/authoring/workbench/stage/part-alone.ts';
 import type { CompiledPart, CompiledScreen } from '../../../renderer/language/definition/compiled.ts';
+import { type Placing, partAlone } from '../../../renderer/workbench/stage/part-alone.ts';
 
 const part = (id: string, more: Partial<CompiledPart> = {}): CompiledPart => ({
   id,

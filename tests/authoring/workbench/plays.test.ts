@@ -1,7 +1,7 @@
 /** The workbench plays changed forms after each clean check, and shows what the latest play found. */
 import { beforeEach, expect, it } from 'vitest';
-import { createPlays, type Plays } from '../../../renderer/authoring/workbench/server/plays.ts';
-import type { Diagnostic } from '../../../renderer/compiler/load/diagnostic.ts';
+import type { Diagnostic } from '../../../renderer/project/load/diagnostic.ts';
+import { createPlays, type Plays } from '../../../renderer/workbench/server/plays.ts';
 
 const REFUSED: Diagnostic = { code: 'TR410', file: 'a.screen.yaml', line: 1, column: 1, message: 'refused' };
 

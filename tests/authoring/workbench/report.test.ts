@@ -1,10 +1,6 @@
 /** A customer's report in the workbench: read, cut into steps, replayed with stand-ins for what is masked. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { readReport } from '../../../renderer/authoring/workbench/report/read-report.ts';
-import { replay } from '../../../renderer/authoring/workbench/report/replay.ts';
-import { isCut, standIn } from '../../../renderer/authoring/workbench/report/stand-ins.ts';
-import { stepsOf } from '../../../renderer/authoring/workbench/report/steps.ts';
 import type {
   CompiledApp,
   CompiledScreen,
@@ -18,6 +14,10 @@ import { newKey } from '../../../renderer/runtime/store/new-key.ts';
 import { type Attendant, createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
 import { createRecentActions } from '../../../renderer/runtime/store/recent-actions.ts';
 import { reportLines } from '../../../renderer/runtime/store/report-lines.ts';
+import { readReport } from '../../../renderer/workbench/report/read-report.ts';
+import { replay } from '../../../renderer/workbench/report/replay.ts';
+import { isCut, standIn } from '../../../renderer/workbench/report/stand-ins.ts';
+import { stepsOf } from '../../../renderer/workbench/report/steps.ts';
 import { appOf, screen } from '../../runtime/view/portal-stage.tsx';
 
 const CPF = '52998224725';

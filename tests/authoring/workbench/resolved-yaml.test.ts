@@ -1,11 +1,11 @@
 /** Resolved YAML has the origin of each line, and what the variant changes there. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { YamlLine } from '../../../renderer/authoring/workbench/knowledge.ts';
-import { resolvedYaml } from '../../../renderer/authoring/workbench/server/resolved-yaml.ts';
-import { screenChanges } from '../../../renderer/authoring/workbench/server/screen-changes.ts';
-import { placeDiagnostics } from '../../../renderer/authoring/workbench/shell/place-diagnostics.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';
+import type { YamlLine } from '../../../renderer/workbench/knowledge.ts';
+import { resolvedYaml } from '../../../renderer/workbench/server/resolved-yaml.ts';
+import { screenChanges } from '../../../renderer/workbench/server/screen-changes.ts';
+import { placeDiagnostics } from '../../../renderer/workbench/shell/place-diagnostics.ts';
 import { language } from '../../compiler/fixture/language.ts';
 
 const root = join(import.meta.dirname, '../../compiler/fixture');

@@ -1,6 +1,7 @@
 /** The parts of the workbench that need no browser: its URL, search, the tree, the plan of its stages. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 import {
   COMPARISONS,
   PANES,
@@ -9,12 +10,11 @@ import {
   viewOf,
   WIDTHS,
   type WorkbenchView,
-} from '../../../renderer/authoring/workbench/choice.ts';
-import type { ScreenEntry } from '../../../renderer/authoring/workbench/knowledge.ts';
-import { findScreens } from '../../../renderer/authoring/workbench/shell/find.ts';
-import { screenTree } from '../../../renderer/authoring/workbench/shell/screen-tree.ts';
-import { planStages, stageNames } from '../../../renderer/authoring/workbench/shell/stage-plan.ts';
-import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
+} from '../../../renderer/workbench/choice.ts';
+import type { ScreenEntry } from '../../../renderer/workbench/knowledge.ts';
+import { findScreens } from '../../../renderer/workbench/shell/find.ts';
+import { screenTree } from '../../../renderer/workbench/shell/screen-tree.ts';
+import { planStages, stageNames } from '../../../renderer/workbench/shell/stage-plan.ts';
 
 const name = fc.stringMatching(/^[a-z]{1,8}(\/[a-z-]{1,8}){0,2}$/);
 const view: fc.Arbitrary<WorkbenchView> = fc.record({

@@ -1,12 +1,12 @@
 /** The stage's host: the response to a call in each state, and the log. */
 import { expect, test } from 'vitest';
-import { type State, viewOf } from '../../../renderer/authoring/workbench/choice.ts';
-import type { StagedScenario } from '../../../renderer/authoring/workbench/knowledge.ts';
-import type { LogEntry } from '../../../renderer/authoring/workbench/messages.ts';
-import { createStageHost } from '../../../renderer/authoring/workbench/stage/stage-host.ts';
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
 import { commanded, opened, shared } from '../../../renderer/runtime/store/actions.ts';
+import { type State, viewOf } from '../../../renderer/workbench/choice.ts';
+import type { StagedScenario } from '../../../renderer/workbench/knowledge.ts';
+import type { LogEntry } from '../../../renderer/workbench/messages.ts';
+import { createStageHost } from '../../../renderer/workbench/stage/stage-host.ts';
 import { bad, good } from '../call-results.ts';
 
 const app = {

@@ -1,7 +1,7 @@
 /** The portal's sprite is drawn in the colours of the brand or the text, and holds what the renderer itself draws. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSprite } from '../../../renderer/compiler/load/sprite.ts';
+import { readSprite } from '../../../renderer/project/load/sprite.ts';
 
 const sprite = readFileSync('public/icons.svg', 'utf8');
 const symbols = [...sprite.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g)];

@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import { packageFile } from '../../../renderer/project/package-file.ts';
 import type { FieldProps, FieldUi } from '../../../renderer/runtime/fields/contract.ts';
 
 export interface MountOptions {
@@ -33,11 +34,11 @@ const ID = 'form_answer';
 
 type Module = Record<string, ComponentType<FieldProps>>;
 
-const MODULES = import.meta.glob<Module>('/renderer/runtime/fields/*/*Field.tsx');
-
 /** The component of a field type, from the module in its definition. */
 export async function componentOf(definition: FieldDefinition): Promise<ComponentType<FieldProps>> {
-  const component = (await MODULES[`/${definition.module}`]?.())?.[definition.component];
+  const component = ((await import(/* @vite-ignore */ packageFile(definition.module))) as Module)[
+    definition.component
+  ];
   if (!component) throw new Error(`${definition.module} has no ${definition.component}`);
   return component;
 }

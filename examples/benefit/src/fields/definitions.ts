@@ -1,5 +1,5 @@
 /** The field types that only this product has. */
-import type { FieldDefinition } from '../../../../renderer/language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import { postcodeField } from './postcode/definition.ts';
 
 export const ownFields: FieldDefinition[] = [postcodeField];

@@ -1,8 +1,8 @@
 /** Which forms a product has to play, if it names a server to play them on. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation } from '../../../compiler/compile.ts';
-import type { Product } from '../../../language/product.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { Product } from '@trilha/language/product';
 import { ChangedSubjects } from '../../rehearsal/changed-subjects.ts';
 import { rehearsable } from '../../rehearsal/rehearsable.ts';
 

@@ -1,8 +1,8 @@
 /** Rehearses new and changed screens on the project's server, if it names one. */
 import { join } from 'node:path';
-import type { Compilation } from '../../../compiler/compile.ts';
-import type { Diagnostic } from '../../../compiler/load/diagnostic.ts';
-import type { RehearsalServer } from '../../../language/host.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { RehearsalServer } from '@trilha/language/host';
+import type { Diagnostic } from '@trilha/project/load/diagnostic';
 import { importModule } from '../../imports/import-module.ts';
 import { withBases } from '../../rehearsal/rehearsable.ts';
 import { readSnapshots } from '../../snapshots/snapshot-files.ts';

@@ -1,7 +1,7 @@
 /** Checks at each save, and prints how the diagnostics changed. */
-import type { Compilation } from '../../../compiler/compile.ts';
-import { type Diagnostic, formatDiagnostic } from '../../../compiler/load/diagnostic.ts';
-import { CONFIGURATION_FOLDERS } from '../../../compiler/load/kinds.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnostic';
+import { CONFIGURATION_FOLDERS } from '@trilha/project/load/kinds';
 import { type Format, report } from '../report.ts';
 import { watchFolders } from './watch-folders.ts';
 

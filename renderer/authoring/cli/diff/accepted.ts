@@ -1,6 +1,6 @@
 /** Exceptions from duties that journeys accept: what a reviewer must see before anything else. */
-import type { Project } from '../../../compiler/load/project.ts';
-import { entriesOf, member, plain } from '../../../compiler/load/source-node.ts';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, plain } from '@trilha/project/load/source-node';
 
 export interface Accepted {
   journey: string;

@@ -1,8 +1,8 @@
 /** Groups changes by where they are written: once at the base, flow, part or fragment, with the screens that have them. */
 
-import type { Compilation } from '../../../compiler/compile.ts';
-import { screensWithPart } from '../../../compiler/graph/page.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import { screensWithPart } from '@trilha/project/graph/page';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import type { SheetChange } from './compare.ts';
 
 export interface ChangeGroup {

@@ -1,5 +1,5 @@
 /** Two versions of a sheet → the changes in words, each with its place and its effect on stored answers. */
-import type { Place } from '../../../compiler/load/source-node.ts';
+import type { Place } from '@trilha/project/load/source-node';
 import { directionOf } from './rules.ts';
 import { type Member, nameOfPart, type Sheet, type SheetPart } from './sheet.ts';
 import { beforeAndAfter, quoted } from './words.ts';

@@ -1,9 +1,9 @@
 /** Two compilations of the configuration → the changes of each screen, variant and part, and of what screens share. */
 
-import type { Compilation } from '../../../compiler/compile.ts';
-import { entriesOf, member } from '../../../compiler/load/source-node.ts';
-import { wordsOf } from '../../../compiler/load/words.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import { entriesOf, member } from '@trilha/project/load/source-node';
+import { wordsOf } from '@trilha/project/load/words';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { addressesOf } from '../where/find-screen.ts';
 import { type Accepted, newlyAccepted } from './accepted.ts';
 import {

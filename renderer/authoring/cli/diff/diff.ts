@@ -1,5 +1,5 @@
 /** The answer of `npm run diff`: what differs, in the format that was asked for. */
-import { compile } from '../../../compiler/compile.ts';
+import { compile } from '@trilha/compiler/compile';
 import { askedFor, type CommandAnswer } from '../answer.ts';
 import { readProduct } from '../product.ts';
 import { diffProjects } from './diff-projects.ts';

@@ -1,5 +1,5 @@
 /** Lists of effects as parts: one per effect, identified by its event, kind and target. */
-import { effectKindOf } from '../../../compiler/load/schema-walk.ts';
+import { effectKindOf } from '@trilha/project/load/schema-walk';
 import {
   type Entry,
   entriesOf,
@@ -8,7 +8,7 @@ import {
   plain,
   type SourceNode,
   textOf,
-} from '../../../compiler/load/source-node.ts';
+} from '@trilha/project/load/source-node';
 import { leavesOf, numbered, type SheetPart } from './sheet.ts';
 
 /** Kinds that are identified by their target, too; of the others there is usually one. */

@@ -1,12 +1,12 @@
 /** What belongs to no single screen, as sheets: journeys, tables, facts, brands, layouts, messages, tests. */
 
-import { createDiagnostics } from '../../../compiler/load/diagnostics.ts';
-import type { Kind } from '../../../compiler/load/kinds.ts';
-import type { Project } from '../../../compiler/load/project.ts';
-import type { LoadedFile } from '../../../compiler/load/project-files.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
-import { resolveFlow } from '../../../compiler/resolve/flow.ts';
-import { flowOfLayout } from '../../../compiler/resolve/layout.ts';
+import { createDiagnostics } from '@trilha/project/load/diagnostics';
+import type { Kind } from '@trilha/project/load/kinds';
+import type { Project } from '@trilha/project/load/project';
+import type { LoadedFile } from '@trilha/project/load/project-files';
+import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { resolveFlow } from '@trilha/project/resolve/flow';
+import { flowOfLayout } from '@trilha/project/resolve/layout';
 import { conditionOf } from '../../diagrams/journey-map.ts';
 import { effectParts, flowParts } from './effect-parts.ts';
 import { blockParts, wholePart } from './screen-sheet.ts';

@@ -1,5 +1,5 @@
 /** Formats a diff: as text for a terminal, as Markdown for a pull request, as JSON for programs. */
-import { positionOf } from '../../../compiler/load/source-node.ts';
+import { positionOf } from '@trilha/project/load/source-node';
 import type { ChangeGroup, OwnerChanges } from './changes-by-owner.ts';
 import type { SheetChange } from './compare.ts';
 import type { Diff, NewScreen } from './diff-projects.ts';

@@ -2,7 +2,7 @@
  * What is risky in how a screen differs from another, in words: rules that take more, answers no longer asked or sent, texts
  * that differ so little that it looks like a slip. Nothing of it is a mistake for certain; a reviewer looks at it first.
  */
-import { folded } from '../../../compiler/load/folded.ts';
+import { folded } from '@trilha/project/load/folded';
 import { directionOf } from './rules.ts';
 import { type Member, nameOfPart, type Sheet, type SheetPart } from './sheet.ts';
 import { beforeAndAfter, quoted } from './words.ts';

@@ -6,10 +6,10 @@ import {
   plain,
   type SourceNode,
   textOf,
-} from '../../../compiler/load/source-node.ts';
-import type { Addresses } from '../../../compiler/resolve/addresses.ts';
-import type { ResolvedField } from '../../../compiler/resolve/form.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+} from '@trilha/project/load/source-node';
+import type { Addresses } from '@trilha/project/resolve/addresses';
+import type { ResolvedField } from '@trilha/project/resolve/form';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { addressesOf } from '../where/find-screen.ts';
 import { flowParts } from './effect-parts.ts';
 import { leaves, leavesOf, type Member, type Sheet, type SheetPart } from './sheet.ts';

@@ -1,5 +1,5 @@
 /** A sheet: a piece of configuration as parts with flat members, so that two versions can be compared. */
-import { entriesOf, type Place, plain, type SourceNode } from '../../../compiler/load/source-node.ts';
+import { entriesOf, type Place, plain, type SourceNode } from '@trilha/project/load/source-node';
 
 export interface Member {
   value: unknown;

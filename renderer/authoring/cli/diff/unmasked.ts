@@ -1,6 +1,6 @@
 /** Personal data that screens and parts show in full: a reviewer must see what is new of it before anything else. */
-import type { Project } from '../../../compiler/load/project.ts';
-import { entriesOf, member, plain } from '../../../compiler/load/source-node.ts';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, plain } from '@trilha/project/load/source-node';
 import { partOwner } from './changes-by-owner.ts';
 
 export interface UnmaskedValue {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONFIGURATION_FOLDERS } from '../../../compiler/load/kinds.ts';
+import { CONFIGURATION_FOLDERS } from '@trilha/project/load/kinds';
 
 export class UnknownRef extends Error {}
 

@@ -1,10 +1,10 @@
 /** Everything about a screen or a part, section by section, and its formatting as text. */
-import type { Compilation } from '../../../compiler/compile.ts';
-import { type Page, pageOf, placesOfPart, screensWithPart } from '../../../compiler/graph/page.ts';
-import { screenGraph } from '../../../compiler/graph/screen-graph.ts';
-import { flowOfLayout } from '../../../compiler/resolve/layout.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
-import type { Sample } from '../../../language/definition/sample.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { Sample } from '@trilha/language/definition/sample';
+import { type Page, pageOf, placesOfPart, screensWithPart } from '@trilha/project/graph/page';
+import { screenGraph } from '@trilha/project/graph/screen-graph';
+import { flowOfLayout } from '@trilha/project/resolve/layout';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { doingsOf } from './doings.ts';
 import { filesBehind, filesOfPart } from './files.ts';
 import { addressesOf } from './find-screen.ts';

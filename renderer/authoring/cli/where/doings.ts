@@ -1,9 +1,9 @@
 /** The behaviour of a page: the calls it makes, the facts it uses, the error codes it handles. */
 
-import type { Project } from '../../../compiler/load/project.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
-import { wordsOf } from '../../../compiler/load/words.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { wordsOf } from '@trilha/project/load/words';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { type Section, type Spot, spot } from './place.ts';
 
 /** Members at any depth that have one of these keys. */

@@ -1,10 +1,10 @@
 /** The files of a page: those of its screen and parts, and of their bases, fragments, layout, brand, flows and journey. */
-import type { Page } from '../../../compiler/graph/page.ts';
-import type { Kind } from '../../../compiler/load/kinds.ts';
-import type { Project } from '../../../compiler/load/project.ts';
-import { entriesOf, member, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
-import { flowOfLayout } from '../../../compiler/resolve/layout.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import type { Page } from '@trilha/project/graph/page';
+import type { Kind } from '@trilha/project/load/kinds';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { flowOfLayout } from '@trilha/project/resolve/layout';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { fileSpot, type Section, type Spot, spot } from './place.ts';
 
 function fileOf(kind: Kind, id: string | null | undefined, { byKind }: Project, role = id ?? ''): Spot[] {

@@ -1,7 +1,7 @@
 /** Finds the screen or part for a URL, path, id or file, or the most similar URLs. */
-import type { Compilation } from '../../../compiler/compile.ts';
-import type { Addresses } from '../../../compiler/resolve/addresses.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { Addresses } from '@trilha/project/resolve/addresses';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 
 export interface FoundScreen {
   screen: string;

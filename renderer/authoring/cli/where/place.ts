@@ -1,5 +1,5 @@
 /** Sections of places that a terminal or editor can open. */
-import { positionOf, type Place as SourcePlace } from '../../../compiler/load/source-node.ts';
+import { positionOf, type Place as SourcePlace } from '@trilha/project/load/source-node';
 
 /** One line of the output. */
 export interface Spot {

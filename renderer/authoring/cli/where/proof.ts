@@ -1,7 +1,7 @@
 /** Tests that name a screen or what is on its page, the snapshots of these, and the samples whose customer is led to it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sample } from '../../../language/definition/sample.ts';
+import type { Sample } from '@trilha/language/definition/sample';
 import { snapshotFile } from '../../snapshots/snapshot-files.ts';
 import { pathOf } from './find-screen.ts';
 import type { Section, Spot } from './place.ts';

@@ -1,10 +1,10 @@
 /** How customers reach a screen: rules of routing tables, and screens that lead to it. */
 
-import type { ScreenGraph } from '../../../compiler/graph/screen-graph.ts';
-import { askedTables, rulesOf } from '../../../compiler/graph/table-rules.ts';
-import type { Project } from '../../../compiler/load/project.ts';
-import { member, nodesIn, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
-import type { ResolvedScreen } from '../../../compiler/resolve/screen.ts';
+import type { ScreenGraph } from '@trilha/project/graph/screen-graph';
+import { askedTables, rulesOf } from '@trilha/project/graph/table-rules';
+import type { Project } from '@trilha/project/load/project';
+import { member, nodesIn, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { conditionOf } from '../../diagrams/journey-map.ts';
 import { type Section, type Spot, spot } from './place.ts';
 

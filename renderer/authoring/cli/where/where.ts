@@ -1,5 +1,5 @@
 /** The answer of `npm run where`, as text or JSON. */
-import { compile } from '../../../compiler/compile.ts';
+import { compile } from '@trilha/compiler/compile';
 import { askedFor, type CommandAnswer } from '../answer.ts';
 import { productSamples, readProduct } from '../product.ts';
 import { behind, behindPart, inWords } from './behind.ts';

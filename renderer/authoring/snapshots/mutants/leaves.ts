@@ -4,13 +4,13 @@
  * and listed once, where it was written.
  */
 
-import { type Analysed, walk } from '../../../compiler/analyse/nodes.ts';
-import { analyseScreen } from '../../../compiler/analyse/screen.ts';
-import { analyseFile, pageExperiments } from '../../../compiler/analyse/shared.ts';
-import type { Compilation } from '../../../compiler/compile.ts';
-import type { Kind } from '../../../compiler/load/kinds.ts';
-import { itemsOf, member, type SourceNode } from '../../../compiler/load/source-node.ts';
-import type { ExpressionType } from '../../../language/definition/annotations.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import type { ExpressionType } from '@trilha/language/definition/annotations';
+import { type Analysed, walk } from '@trilha/project/analyse/nodes';
+import { analyseScreen } from '@trilha/project/analyse/screen';
+import { analyseFile, pageExperiments } from '@trilha/project/analyse/shared';
+import type { Kind } from '@trilha/project/load/kinds';
+import { itemsOf, member, type SourceNode } from '@trilha/project/load/source-node';
 import { type Limit, limitsOf } from './limits.ts';
 
 export type Leaf = { node: SourceNode } & (

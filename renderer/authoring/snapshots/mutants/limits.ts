@@ -1,9 +1,10 @@
 /** Numbers that limit something: in the rules of a form, and where an expression compares with one. */
-import { entriesOf, member, type SourceNode } from '../../../compiler/load/source-node.ts';
-import type { Ast } from '../../../language/expression/ast.ts';
-import { parseExpression } from '../../../language/expression/parse.ts';
-import { partsOf } from '../../../language/expression/parts.ts';
-import { holesOf } from '../../../language/expression/template.ts';
+
+import type { Ast } from '@trilha/language/expression/ast';
+import { parseExpression } from '@trilha/language/expression/parse';
+import { partsOf } from '@trilha/language/expression/parts';
+import { holesOf } from '@trilha/language/expression/template';
+import { entriesOf, member, type SourceNode } from '@trilha/project/load/source-node';
 
 const KEYWORDS: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],

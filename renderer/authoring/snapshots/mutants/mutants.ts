@@ -2,8 +2,8 @@
  * Mutants: the configuration with one routing rule, edge or expression deleted, negated or redirected, or one limit moved
  * by one. Checks and snapshots are as good as the share of mutants they detect.
  */
-import type { Compilation } from '../../../compiler/compile.ts';
-import { positionOf, type SourceNode, textOf } from '../../../compiler/load/source-node.ts';
+import type { Compilation } from '@trilha/compiler/compile';
+import { positionOf, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { edited, type YamlEdit } from './edit.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
 import { type Move, movedInText, movedLimits, STEPS } from './limits.ts';

@@ -1,11 +1,6 @@
 /** Tries a mutant: do the checks report a diagnostic, and if not, does the replay of the snapshots find a difference? */
-import {
-  type Compilation,
-  type CompileCache,
-  compile,
-  createCompileCache,
-} from '../../../compiler/compile.ts';
-import type { Language } from '../../../language/host.ts';
+import { type Compilation, type CompileCache, compile, createCompileCache } from '@trilha/compiler/compile';
+import type { Language } from '@trilha/language/host';
 import { createModuleCache, type ModuleCache } from '../modules.ts';
 import { changedSubjects, replay } from '../replay.ts';
 import type { Snapshots } from '../snapshot-files.ts';

@@ -1,6 +1,6 @@
 /** Values worth trying for a field that has a rule across fields: what the rule reads, and the values next to it. */
-import type { Expression, Scope } from '../../../language/definition/annotations.ts';
-import type { FormEntry } from '../../../runtime/engine/form/entries.ts';
+import type { Expression, Scope } from '@trilha/language/definition/annotations';
+import type { FormEntry } from '@trilha/runtime/engine/form/entries';
 
 const DAY = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

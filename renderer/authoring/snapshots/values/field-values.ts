@@ -1,5 +1,5 @@
 /** Values for one field: right ones, those at its limits, and for each rule one that breaks only that rule. */
-import type { FieldRules, FieldUi } from '../../../runtime/fields/contract.ts';
+import type { FieldRules, FieldUi } from '@trilha/runtime/fields/contract';
 import { numbersFrom, textMatching } from './matching-text.ts';
 
 export interface FieldValue {

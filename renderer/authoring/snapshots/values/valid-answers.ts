@@ -1,14 +1,14 @@
 /** Right answers to a whole form; hidden fields stay empty. */
-import type { Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
-import { type Answers, answerAt, withAnswer } from '../../../runtime/engine/form/answers.ts';
-import { defaultAnswers, entriesOf, type FormEntry } from '../../../runtime/engine/form/entries.ts';
-import { type FieldViews, fieldViews } from '../../../runtime/engine/form/field-views.ts';
-import { filledForm } from '../../../runtime/engine/form/filled-form.ts';
-import { newElement } from '../../../runtime/engine/form/groups.ts';
-import { judge } from '../../../runtime/engine/form/judge.ts';
-import { offeredAnswers } from '../../../runtime/engine/form/offered.ts';
-import { merged } from '../../../runtime/engine/path.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
+import { type Answers, answerAt, withAnswer } from '@trilha/runtime/engine/form/answers';
+import { defaultAnswers, entriesOf, type FormEntry } from '@trilha/runtime/engine/form/entries';
+import { type FieldViews, fieldViews } from '@trilha/runtime/engine/form/field-views';
+import { filledForm } from '@trilha/runtime/engine/form/filled-form';
+import { newElement } from '@trilha/runtime/engine/form/groups';
+import { judge } from '@trilha/runtime/engine/form/judge';
+import { offeredAnswers } from '@trilha/runtime/engine/form/offered';
+import { merged } from '@trilha/runtime/engine/path';
 import { comparedValues } from './compared-values.ts';
 import { type Formats, fieldValues } from './field-values.ts';
 

@@ -1,6 +1,6 @@
 /** The `announcement` block, as YAML writes it. */
-import { Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 
 export const announcementBlock = {
   type: 'announcement',
@@ -8,6 +8,6 @@ export const announcementBlock = {
     'Words for those who listen: spoken once they have changed and rest, and never shown. Beside numbers that follow a choice.',
   members: { text: Text({ description: 'What is spoken; empty while there is nothing to say.' }) },
   skeleton: () => [],
-  module: 'renderer/runtime/blocks/announcement/AnnouncementBlock.tsx',
+  module: '@trilha/runtime/blocks/announcement/AnnouncementBlock',
   component: 'AnnouncementBlock',
 } satisfies BlockDefinition;

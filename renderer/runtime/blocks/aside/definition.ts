@@ -1,6 +1,7 @@
 /** The `aside` block, as YAML writes it. */
+
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const asideBlock = {
   type: 'aside',
@@ -16,6 +17,6 @@ export const asideBlock = {
     blocks: Blocks({ description: 'Blocks inside, by id.' }),
   },
   skeleton: () => [],
-  module: 'renderer/runtime/blocks/aside/AsideBlock.tsx',
+  module: '@trilha/runtime/blocks/aside/AsideBlock',
   component: 'AsideBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `banner` block, as YAML writes it. */
+
+import { Picture, Reference, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Picture, Reference, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
 
@@ -26,6 +27,6 @@ export const bannerBlock = {
     ...linkMembers,
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/banner/BannerBlock.tsx',
+  module: '@trilha/runtime/blocks/banner/BannerBlock',
   component: 'BannerBlock',
 } satisfies BlockDefinition;

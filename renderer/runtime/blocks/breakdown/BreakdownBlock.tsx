@@ -1,5 +1,5 @@
 /** The `breakdown` block. Widths of the bar are attributes of an SVG, as the page forbids inline styles. */
-import type { Scope } from '../../../language/definition/annotations.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
 import { evaluate, holds, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { LiveWords } from '../../fields/frame/LiveWords.tsx';
 import { useRichWords } from '../../fields/frame/rich-words.ts';

@@ -1,5 +1,5 @@
 /** The `breakdown` block, as YAML writes it. */
-import Type from 'typebox';
+
 import {
   Closed,
   Condition,
@@ -8,8 +8,9 @@ import {
   RichText,
   Text,
   Value,
-} from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
+} from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
+import Type from 'typebox';
 
 const addends = Type.Array(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), {
   minItems: 1,
@@ -87,6 +88,6 @@ export const breakdownBlock = {
     ),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/breakdown/BreakdownBlock.tsx',
+  module: '@trilha/runtime/blocks/breakdown/BreakdownBlock',
   component: 'BreakdownBlock',
 } satisfies BlockDefinition;

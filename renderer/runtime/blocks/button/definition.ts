@@ -1,7 +1,8 @@
 /** The `button` block, as YAML writes it. */
+
+import { Condition, OneOf, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Condition, OneOf, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
 
@@ -21,6 +22,6 @@ export const buttonBlock = {
     busyLabel: Type.Optional(Text({ description: 'Instead of the label while its event is under way.' })),
   },
   skeleton: (member) => (member('look') === 'link' ? ['line'] : ['button']),
-  module: 'renderer/runtime/blocks/button/ButtonBlock.tsx',
+  module: '@trilha/runtime/blocks/button/ButtonBlock',
   component: 'ButtonBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `carousel` block, as YAML writes it. */
+
+import { Text } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Text } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const carouselBlock = {
   type: 'carousel',
@@ -19,6 +20,6 @@ export const carouselBlock = {
     blocks: Blocks({ description: 'What is seen one at a time, by id.' }),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/carousel/CarouselBlock.tsx',
+  module: '@trilha/runtime/blocks/carousel/CarouselBlock',
   component: 'CarouselBlock',
 } satisfies BlockDefinition;

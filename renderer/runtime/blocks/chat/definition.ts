@@ -1,7 +1,8 @@
 /** The `chat` block, as YAML writes it. */
+
+import { Condition, Text, Value } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Condition, Text, Value } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { shownElements } from '../each/elements.ts';
 
 export const chatBlock = {
@@ -25,6 +26,6 @@ export const chatBlock = {
   binds: { item: 'of' },
   bound: ['own', 'author', 'text', 'html'],
   inner: shownElements,
-  module: 'renderer/runtime/blocks/chat/ChatBlock.tsx',
+  module: '@trilha/runtime/blocks/chat/ChatBlock',
   component: 'ChatBlock',
 } satisfies BlockDefinition;

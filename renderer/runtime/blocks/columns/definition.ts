@@ -1,7 +1,8 @@
 /** The `columns` block, as YAML writes it. */
+
+import { OneOf } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { OneOf } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const columnsBlock = {
   type: 'columns',
@@ -16,6 +17,6 @@ export const columnsBlock = {
     ),
     blocks: Blocks({ description: 'A column each, by id.' }),
   },
-  module: 'renderer/runtime/blocks/columns/ColumnsBlock.tsx',
+  module: '@trilha/runtime/blocks/columns/ColumnsBlock',
   component: 'ColumnsBlock',
 } satisfies BlockDefinition;

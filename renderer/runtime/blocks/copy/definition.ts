@@ -1,7 +1,8 @@
 /** The `copy` block, as YAML writes it. */
+
+import { Emits, OneOf, ShownValue, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Emits, OneOf, ShownValue, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
 export const copyBlock = {
@@ -34,6 +35,6 @@ export const copyBlock = {
     failed: Text({ description: 'Said where the browser does not let copy.' }),
   },
   skeleton: () => ['button'],
-  module: 'renderer/runtime/blocks/copy/CopyBlock.tsx',
+  module: '@trilha/runtime/blocks/copy/CopyBlock',
   component: 'CopyBlock',
 } satisfies BlockDefinition;

@@ -1,6 +1,6 @@
 /** The `countdown` block, as YAML writes it. */
-import { Reference, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { Reference, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 
 export const countdownBlock = {
   type: 'countdown',
@@ -10,6 +10,6 @@ export const countdownBlock = {
     timer: Reference('timer', { description: 'A timer of the flow.' }),
     text: Text({ description: 'The words around the seconds.' }),
   },
-  module: 'renderer/runtime/blocks/countdown/CountdownBlock.tsx',
+  module: '@trilha/runtime/blocks/countdown/CountdownBlock',
   component: 'CountdownBlock',
 } satisfies BlockDefinition;

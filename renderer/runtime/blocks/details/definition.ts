@@ -1,7 +1,8 @@
 /** The `details` block, as YAML writes it. */
+
+import { Condition, Text } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Condition, Text } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const detailsBlock = {
   type: 'details',
@@ -12,6 +13,6 @@ export const detailsBlock = {
     blocks: Blocks({ description: 'What opens, by id.' }),
   },
   skeleton: () => ['line'],
-  module: 'renderer/runtime/blocks/details/DetailsBlock.tsx',
+  module: '@trilha/runtime/blocks/details/DetailsBlock',
   component: 'DetailsBlock',
 } satisfies BlockDefinition;

@@ -1,6 +1,7 @@
 /** The `divider` block, as YAML writes it. */
+
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const dividerBlock = {
   type: 'divider',
@@ -12,6 +13,6 @@ export const dividerBlock = {
       }),
     ),
   },
-  module: 'renderer/runtime/blocks/divider/DividerBlock.tsx',
+  module: '@trilha/runtime/blocks/divider/DividerBlock',
   component: 'DividerBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `each` block, as YAML writes it. */
+
+import { Condition, Text, Value } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Condition, Text, Value } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 import { shownElements } from './elements.ts';
 
 /** A list, which of its elements, and in which order. */
@@ -26,7 +27,7 @@ export const eachBlock = {
     blocks: Blocks({ description: 'Blocks for each element, by id.' }),
     empty: Type.Optional(Blocks({ description: 'Shown when there is no element.' })),
   },
-  module: 'renderer/runtime/blocks/each/EachBlock.tsx',
+  module: '@trilha/runtime/blocks/each/EachBlock',
   component: 'EachBlock',
   binds: { item: 'of' },
   bound: ['where', 'sort', 'blocks'],

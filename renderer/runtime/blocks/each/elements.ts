@@ -1,7 +1,7 @@
 /** The elements of a list that an `each` block shows. */
-import type { Expression, Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledBlock, InnerBlocks } from '../../../language/definition/block.ts';
-import { lt } from '../../../language/expression/runtime.ts';
+import type { Expression, Scope } from '@trilha/language/definition/annotations';
+import type { CompiledBlock, InnerBlocks } from '@trilha/language/definition/block';
+import { lt } from '@trilha/language/expression/runtime';
 import { evaluate, holds } from '../../engine/evaluate.ts';
 import { within } from '../../engine/scope.ts';
 

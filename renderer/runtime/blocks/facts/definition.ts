@@ -1,7 +1,8 @@
 /** The `facts` block, as YAML writes it. */
+
+import { Closed, Condition, MapOf, RichText } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, RichText } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
 export const factsBlock = {
@@ -19,6 +20,6 @@ export const factsBlock = {
     ),
   },
   skeleton: () => ['line', 'line', 'line'],
-  module: 'renderer/runtime/blocks/facts/FactsBlock.tsx',
+  module: '@trilha/runtime/blocks/facts/FactsBlock',
   component: 'FactsBlock',
 } satisfies BlockDefinition;

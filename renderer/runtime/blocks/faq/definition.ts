@@ -1,6 +1,6 @@
 /** The `faq` block, as YAML writes it. */
-import { Closed, MapOf, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { Closed, MapOf, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 
 export const faqBlock = {
   type: 'faq',
@@ -15,6 +15,6 @@ export const faqBlock = {
     ),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/faq/FaqBlock.tsx',
+  module: '@trilha/runtime/blocks/faq/FaqBlock',
   component: 'FaqBlock',
 } satisfies BlockDefinition;

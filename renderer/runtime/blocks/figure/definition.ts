@@ -1,7 +1,8 @@
 /** The `figure` block, as YAML writes it. */
+
+import { OneOf, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { OneOf, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const figureBlock = {
   type: 'figure',
@@ -23,6 +24,6 @@ export const figureBlock = {
     ),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/figure/FigureBlock.tsx',
+  module: '@trilha/runtime/blocks/figure/FigureBlock',
   component: 'FigureBlock',
 } satisfies BlockDefinition;

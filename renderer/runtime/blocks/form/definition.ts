@@ -1,7 +1,8 @@
 /** The `form` block, as YAML writes it. */
+
+import { Closed, Text } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Text } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const formBlock = {
   type: 'form',
@@ -43,6 +44,6 @@ export const formBlock = {
     ),
   },
   skeleton: () => ['fields', 'button'],
-  module: 'renderer/runtime/blocks/form/FormBlock.tsx',
+  module: '@trilha/runtime/blocks/form/FormBlock',
   component: 'FormBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `frame` block, as YAML writes it. */
+
+import { Text, Value } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Text, Value } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const frameBlock = {
   type: 'frame',
@@ -24,6 +25,6 @@ export const frameBlock = {
     blocks: Blocks({ description: 'Shown instead where it is not allowed, or has not come after 10 s.' }),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/frame/FrameBlock.tsx',
+  module: '@trilha/runtime/blocks/frame/FrameBlock',
   component: 'FrameBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `group` block, as YAML writes it. */
+
+import { OneOf, Text } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { OneOf, Text } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
 export const groupBlock = {
@@ -24,6 +25,6 @@ export const groupBlock = {
     blocks: Blocks({ description: 'Blocks inside, by id.' }),
   },
   skeleton: (member) => (['card', 'slip', 'panel'].includes(member('look') ?? '') ? ['card'] : undefined),
-  module: 'renderer/runtime/blocks/group/GroupBlock.tsx',
+  module: '@trilha/runtime/blocks/group/GroupBlock',
   component: 'GroupBlock',
 } satisfies BlockDefinition;

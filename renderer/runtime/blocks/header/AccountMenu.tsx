@@ -1,6 +1,7 @@
 /** The customer's links, in a menu whose button shows the customer's name. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
 import { useEffect, useId, useState } from 'react';
-import type { Scope } from '../../../language/definition/annotations.ts';
 import { useScreen } from '../screen-context.ts';
 import { HeaderLinks, type Links } from './HeaderLinks.tsx';
 import { useEscape } from './use-escape.ts';

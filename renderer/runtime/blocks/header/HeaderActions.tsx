@@ -1,6 +1,7 @@
 /** Links and buttons of the header that stay in view everywhere. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
 import type { Static } from 'typebox';
-import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
 import { Action } from '../Action.tsx';
 import { iconWords } from '../icon-words.tsx';

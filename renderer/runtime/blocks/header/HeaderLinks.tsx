@@ -1,6 +1,7 @@
 /** List items of the header's links, without those whose `when` is false. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
 import type { Static } from 'typebox';
-import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, textOf } from '../../engine/evaluate.ts';
 import { Action } from '../Action.tsx';
 import type { headerBlock } from './definition.ts';

@@ -1,7 +1,8 @@
 /** The `header` block, as YAML writes it. */
+
+import { Closed, Condition, MapOf, Reference, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, Reference, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
 
@@ -41,6 +42,6 @@ export const headerBlock = {
       ),
     ),
   },
-  module: 'renderer/runtime/blocks/header/HeaderBlock.tsx',
+  module: '@trilha/runtime/blocks/header/HeaderBlock',
   component: 'HeaderBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `heading` block, as YAML writes it. */
+
+import { RichText } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { RichText } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
 export const headingBlock = {
@@ -15,6 +16,6 @@ export const headingBlock = {
     ),
   },
   skeleton: () => ['line'],
-  module: 'renderer/runtime/blocks/heading/HeadingBlock.tsx',
+  module: '@trilha/runtime/blocks/heading/HeadingBlock',
   component: 'HeadingBlock',
 } satisfies BlockDefinition;

@@ -1,14 +1,8 @@
 /** The `hero` block, as YAML writes it. */
+
+import { Closed, OneOf, Picture, Reference, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import {
-  Closed,
-  OneOf,
-  Picture,
-  Reference,
-  RichText,
-  Text,
-} from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const heroBlock = {
   type: 'hero',
@@ -37,6 +31,6 @@ export const heroBlock = {
     image: Type.Optional(Reference('image', { description: 'Decoration.' })),
   },
   skeleton: () => ['title', 'lead'],
-  module: 'renderer/runtime/blocks/hero/HeroBlock.tsx',
+  module: '@trilha/runtime/blocks/hero/HeroBlock',
   component: 'HeroBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `image` block, as YAML writes it. */
+
+import { Reference, Text, Value } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Reference, Text, Value } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const imageBlock = {
   type: 'image',
@@ -18,6 +19,6 @@ export const imageBlock = {
     height: Type.Integer({ minimum: 1, description: 'CSS pixels.' }),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/image/ImageBlock.tsx',
+  module: '@trilha/runtime/blocks/image/ImageBlock',
   component: 'ImageBlock',
 } satisfies BlockDefinition;

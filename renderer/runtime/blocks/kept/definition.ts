@@ -1,6 +1,6 @@
 /** The `kept` block, as YAML writes it. */
-import { Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 
 export const keptBlock = {
   type: 'kept',
@@ -8,6 +8,6 @@ export const keptBlock = {
     'Links to the pages that this browser keeps for when there is no connection (`offline` of their screens), with the time of each; nothing where there is none.',
   members: { title: Text({ description: 'The heading above them.' }) },
   skeleton: () => [],
-  module: 'renderer/runtime/blocks/kept/KeptBlock.tsx',
+  module: '@trilha/runtime/blocks/kept/KeptBlock',
   component: 'KeptBlock',
 } satisfies BlockDefinition;

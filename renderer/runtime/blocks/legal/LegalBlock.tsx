@@ -1,6 +1,6 @@
 /** The `legal` block: the footer of each page. */
 import './legal.css';
-import type { Scope } from '../../../language/definition/annotations.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
 import { holds, oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';
 import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';

@@ -1,7 +1,8 @@
 /** The `legal` block, as YAML writes it. */
+
+import { Closed, Condition, MapOf, OneOf, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, OneOf, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
 
@@ -58,6 +59,6 @@ export const legalBlock = {
     ),
     paragraphs: MapOf(Paragraph, { description: 'Paragraphs by id, in order.' }),
   },
-  module: 'renderer/runtime/blocks/legal/LegalBlock.tsx',
+  module: '@trilha/runtime/blocks/legal/LegalBlock',
   component: 'LegalBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `list` block, as YAML writes it. */
+
+import { Picture, RichText } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Picture, RichText } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const listBlock = {
   type: 'list',
@@ -12,6 +13,6 @@ export const listBlock = {
     ordered: Type.Optional(Type.Boolean({ description: 'Numbered: the order counts.' })),
   },
   skeleton: () => ['line', 'line', 'line'],
-  module: 'renderer/runtime/blocks/list/ListBlock.tsx',
+  module: '@trilha/runtime/blocks/list/ListBlock',
   component: 'ListBlock',
 } satisfies BlockDefinition;

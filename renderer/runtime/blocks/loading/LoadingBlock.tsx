@@ -2,7 +2,7 @@
  * The `loading` block, announced once when it appears. On a loading screen it shows the skeleton of the screen that is
  * loading instead of an illustration.
  */
-import type { Shape } from '../../../language/definition/block.ts';
+import type { Shape } from '@trilha/language/definition/block';
 import { oneOf, textOf, wordsOf } from '../../engine/evaluate.ts';
 import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import type { BlockProps } from '../contract.ts';

@@ -1,7 +1,8 @@
 /** The `loading` block, as YAML writes it. */
+
+import { OneOf, Picture, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { OneOf, Picture, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const loadingBlock = {
   type: 'loading',
@@ -17,6 +18,6 @@ export const loadingBlock = {
     note: Type.Optional(RichText({ description: 'How long it may take, and the like.' })),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/loading/LoadingBlock.tsx',
+  module: '@trilha/runtime/blocks/loading/LoadingBlock',
   component: 'LoadingBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `modal` block, as YAML writes it. */
+
+import { Text } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Text } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const modalBlock = {
   type: 'modal',
@@ -24,6 +25,6 @@ export const modalBlock = {
     dismiss: Type.Optional(Text({ description: 'Label of the closing button.' })),
   },
   skeleton: () => [],
-  module: 'renderer/runtime/blocks/modal/ModalBlock.tsx',
+  module: '@trilha/runtime/blocks/modal/ModalBlock',
   component: 'ModalBlock',
 } satisfies BlockDefinition;

@@ -1,6 +1,7 @@
 /** The `navigation` block: one list of links, which the stylesheet makes a bar or a column. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
 import type { Static } from 'typebox';
-import type { Scope } from '../../../language/definition/annotations.ts';
 import { holds, oneOf, textOf } from '../../engine/evaluate.ts';
 import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { Action } from '../Action.tsx';

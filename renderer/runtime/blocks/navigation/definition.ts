@@ -1,7 +1,8 @@
 /** The `navigation` block, as YAML writes it. */
+
+import { Closed, Condition, MapOf, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 import { linkMembers } from '../link-members.ts';
 
@@ -28,6 +29,6 @@ export const navigationBlock = {
     ),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/navigation/NavigationBlock.tsx',
+  module: '@trilha/runtime/blocks/navigation/NavigationBlock',
   component: 'NavigationBlock',
 } satisfies BlockDefinition;

@@ -1,5 +1,5 @@
 /** The content of a notice, of a block or of the whole screen: the icon of its tone beside its text. */
-import type { Words } from '../../../language/definition/words.ts';
+import type { Words } from '@trilha/language/definition/words';
 import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { useHeading } from '../heading-level.ts';
 import { Paragraphs } from '../Paragraphs.tsx';

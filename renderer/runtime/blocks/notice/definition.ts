@@ -1,7 +1,8 @@
 /** The `notice` block, as YAML writes it. */
+
+import { OneOf, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { OneOf, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
 export const noticeBlock = {
@@ -16,6 +17,6 @@ export const noticeBlock = {
     text: RichText({ description: 'What is remarked.' }),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/notice/NoticeBlock.tsx',
+  module: '@trilha/runtime/blocks/notice/NoticeBlock',
   component: 'NoticeBlock',
 } satisfies BlockDefinition;

@@ -1,6 +1,7 @@
 /** The `paper` block: a long text in the page, its clauses under headings; it emits an event when its end is visible. */
+
+import type { Paragraph } from '@trilha/language/definition/words';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { Paragraph } from '../../../language/definition/words.ts';
 import { textOf, wordsOf } from '../../engine/evaluate.ts';
 import { paragraphsOf, plainWords } from '../../engine/words.ts';
 import { useRichWords } from '../../fields/frame/rich-words.ts';

@@ -1,7 +1,8 @@
 /** The `paper` block, as YAML writes it. */
+
+import { Emits, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Emits, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const paperBlock = {
   type: 'paper',
@@ -16,6 +17,6 @@ export const paperBlock = {
     emit: Type.Optional(Emits({ description: 'Event once the end came into view.' })),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/paper/PaperBlock.tsx',
+  module: '@trilha/runtime/blocks/paper/PaperBlock',
   component: 'PaperBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `part` block, as YAML writes it. */
+
+import { MapOf, Reference, Value } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { MapOf, Reference, Value } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const partBlock = {
   type: 'part',
@@ -11,6 +12,6 @@ export const partBlock = {
     with: Type.Optional(MapOf(Value(), { description: 'The values of its parameters, by name.' })),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/part/PartBlock.tsx',
+  module: '@trilha/runtime/blocks/part/PartBlock',
   component: 'PartBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `pieces` block, as YAML writes it. */
+
+import { OneOf, RichText, Text, Value } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { OneOf, RichText, Text, Value } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { shownElements } from '../each/elements.ts';
 
 export const piecesBlock = {
@@ -20,6 +21,6 @@ export const piecesBlock = {
   binds: { item: 'of' },
   bound: ['number', 'said', 'state'],
   inner: shownElements,
-  module: 'renderer/runtime/blocks/pieces/PiecesBlock.tsx',
+  module: '@trilha/runtime/blocks/pieces/PiecesBlock',
   component: 'PiecesBlock',
 } satisfies BlockDefinition;

@@ -1,6 +1,6 @@
 /** The `progress` block, as YAML writes it. */
-import { Text, Value } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
+import { Text, Value } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 
 export const progressBlock = {
   type: 'progress',
@@ -10,6 +10,6 @@ export const progressBlock = {
     current: Value<number>('number', { description: 'Where the customer is, from 0 to the total.' }),
     total: Value<number>('number', { description: 'How many steps there are.' }),
   },
-  module: 'renderer/runtime/blocks/progress/ProgressBlock.tsx',
+  module: '@trilha/runtime/blocks/progress/ProgressBlock',
   component: 'ProgressBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `qr` block, as YAML writes it. */
+
+import { ShownValue, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { ShownValue, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const qrBlock = {
   type: 'qr',
@@ -22,6 +23,6 @@ export const qrBlock = {
     summary: Type.Optional(Text({ description: 'That line.' })),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/qr/QrBlock.tsx',
+  module: '@trilha/runtime/blocks/qr/QrBlock',
   component: 'QrBlock',
 } satisfies BlockDefinition;

@@ -1,6 +1,7 @@
 /** One row: a link, a button, a switch, a line that unfolds, or a fact. Its title names it, all else describes it. */
+
+import type { Scope } from '@trilha/language/definition/annotations';
 import { type ReactNode, useId } from 'react';
-import type { Scope } from '../../../language/definition/annotations.ts';
 import { evaluateMap, holds, oneOf, textOf } from '../../engine/evaluate.ts';
 import { SpriteIcon } from '../../fields/frame/SpriteIcon.tsx';
 import { Action } from '../Action.tsx';

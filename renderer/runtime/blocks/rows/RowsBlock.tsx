@@ -1,5 +1,5 @@
 /** The `rows` block: a list of rows, in groups with a title where data say so. */
-import type { Scope } from '../../../language/definition/annotations.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
 import { holds, textOf } from '../../engine/evaluate.ts';
 import { Blocks } from '../Blocks.tsx';
 import type { BlockOf, BlockProps } from '../contract.ts';

@@ -1,7 +1,8 @@
 /** The `rows` block, as YAML writes it. */
+
+import { Closed, Condition, MapOf, OneOf, Text } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, OneOf, Text } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 import { listMembers } from '../each/definition.ts';
 import { shownElements } from '../each/elements.ts';
 import { iconMember } from '../icon-member.ts';
@@ -54,6 +55,6 @@ export const rowsBlock = {
   binds: { item: 'of' },
   bound: ['where', 'sort', 'row', 'group', 'blocks'],
   inner: shownElements,
-  module: 'renderer/runtime/blocks/rows/RowsBlock.tsx',
+  module: '@trilha/runtime/blocks/rows/RowsBlock',
   component: 'RowsBlock',
 } satisfies BlockDefinition;

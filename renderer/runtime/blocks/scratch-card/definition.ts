@@ -1,7 +1,8 @@
 /** The `scratch-card` block, as YAML writes it. */
+
+import { Emits, Text } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Emits, Text } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 
 export const scratchCardBlock = {
   type: 'scratch-card',
@@ -13,6 +14,6 @@ export const scratchCardBlock = {
     blocks: Blocks({ description: 'What is under the cover, by id.' }),
   },
   skeleton: () => ['card', 'button'],
-  module: 'renderer/runtime/blocks/scratch-card/ScratchCardBlock.tsx',
+  module: '@trilha/runtime/blocks/scratch-card/ScratchCardBlock',
   component: 'ScratchCardBlock',
 } satisfies BlockDefinition;

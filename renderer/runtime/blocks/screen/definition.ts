@@ -1,10 +1,10 @@
 /** The `screen` block, as YAML writes it. */
-import type { BlockDefinition } from '../../../language/definition/block.ts';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 
 export const screenBlock = {
   type: 'screen',
   description: 'Layouts: the place of the screen.',
   members: {},
-  module: 'renderer/runtime/blocks/screen/ScreenBlock.tsx',
+  module: '@trilha/runtime/blocks/screen/ScreenBlock',
   component: 'ScreenBlock',
 } satisfies BlockDefinition;

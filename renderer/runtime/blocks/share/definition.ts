@@ -1,7 +1,8 @@
 /** The `share` block, as YAML writes it. */
+
+import { OneOf, ShownValue, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { OneOf, ShownValue, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const shareBlock = {
   type: 'share',
@@ -17,6 +18,6 @@ export const shareBlock = {
     failed: Text({ description: 'Said where the device does not let share.' }),
   },
   skeleton: () => ['button'],
-  module: 'renderer/runtime/blocks/share/ShareBlock.tsx',
+  module: '@trilha/runtime/blocks/share/ShareBlock',
   component: 'ShareBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `stages` block, as YAML writes it. */
+
+import { Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const stagesBlock = {
   type: 'stages',
@@ -10,6 +11,6 @@ export const stagesBlock = {
   members: {
     label: Type.Optional(Text({ description: 'What it is, for those who listen.' })),
   },
-  module: 'renderer/runtime/blocks/stages/StagesBlock.tsx',
+  module: '@trilha/runtime/blocks/stages/StagesBlock',
   component: 'StagesBlock',
 } satisfies BlockDefinition;

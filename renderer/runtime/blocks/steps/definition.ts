@@ -1,7 +1,8 @@
 /** The `steps` block, as YAML writes it. */
+
+import { Closed, OneOf, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, OneOf, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { iconMember } from '../icon-member.ts';
 
 export const stepsBlock = {
@@ -21,6 +22,6 @@ export const stepsBlock = {
     ),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/steps/StepsBlock.tsx',
+  module: '@trilha/runtime/blocks/steps/StepsBlock',
   component: 'StepsBlock',
 } satisfies BlockDefinition;

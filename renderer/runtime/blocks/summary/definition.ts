@@ -1,7 +1,8 @@
 /** The `summary` block, as YAML writes it. */
+
+import { Closed, Condition, MapOf, RichText, Text } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const summaryBlock = {
   type: 'summary',
@@ -19,6 +20,6 @@ export const summaryBlock = {
     ),
   },
   skeleton: () => ['card'],
-  module: 'renderer/runtime/blocks/summary/SummaryBlock.tsx',
+  module: '@trilha/runtime/blocks/summary/SummaryBlock',
   component: 'SummaryBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `table` block, as YAML writes it. */
+
+import { Closed, Condition, MapOf, RichText, Text } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Condition, MapOf, RichText, Text } from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 import { listMembers } from '../each/definition.ts';
 import { shownElements } from '../each/elements.ts';
 
@@ -27,6 +28,6 @@ export const tableBlock = {
   binds: { item: 'of' },
   bound: ['where', 'sort', 'columns'],
   inner: shownElements,
-  module: 'renderer/runtime/blocks/table/TableBlock.tsx',
+  module: '@trilha/runtime/blocks/table/TableBlock',
   component: 'TableBlock',
 } satisfies BlockDefinition;

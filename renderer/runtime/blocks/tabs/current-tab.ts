@@ -1,6 +1,6 @@
 /** Which tab of a `tabs` block is current by the address, and what it shows. */
-import type { Expression, Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledBlock, InnerBlocks } from '../../../language/definition/block.ts';
+import type { Expression, Scope } from '@trilha/language/definition/annotations';
+import type { CompiledBlock, InnerBlocks } from '@trilha/language/definition/block';
 import { holds } from '../../engine/evaluate.ts';
 import { valueAt } from '../../engine/path.ts';
 

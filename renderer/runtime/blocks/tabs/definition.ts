@@ -1,14 +1,8 @@
 /** The `tabs` block, as YAML writes it. */
+
+import { Closed, Condition, MapOf, Reference, Text, Value } from '@trilha/language/definition/annotations';
+import { type BlockDefinition, Blocks } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import {
-  Closed,
-  Condition,
-  MapOf,
-  Reference,
-  Text,
-  Value,
-} from '../../../language/definition/annotations.ts';
-import { type BlockDefinition, Blocks } from '../../../language/definition/block.ts';
 import { shownTab } from './current-tab.ts';
 
 export const tabsBlock = {
@@ -43,6 +37,6 @@ export const tabsBlock = {
   },
   skeleton: () => ['line', 'card'],
   inner: shownTab,
-  module: 'renderer/runtime/blocks/tabs/TabsBlock.tsx',
+  module: '@trilha/runtime/blocks/tabs/TabsBlock',
   component: 'TabsBlock',
 } satisfies BlockDefinition;

@@ -1,7 +1,8 @@
 /** The `text` block, as YAML writes it. */
+
+import { OneOf, RichText } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { OneOf, RichText } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 
 export const textBlock = {
   type: 'text',
@@ -11,6 +12,6 @@ export const textBlock = {
     tone: Type.Optional(OneOf(['normal', 'lead', 'muted', 'small'], { description: 'Default normal.' })),
   },
   skeleton: () => ['line', 'line'],
-  module: 'renderer/runtime/blocks/text/TextBlock.tsx',
+  module: '@trilha/runtime/blocks/text/TextBlock',
   component: 'TextBlock',
 } satisfies BlockDefinition;

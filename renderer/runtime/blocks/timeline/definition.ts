@@ -1,7 +1,8 @@
 /** The `timeline` block, as YAML writes it. */
+
+import { Closed, Condition, OneOf, RichText, Text, Value } from '@trilha/language/definition/annotations';
+import type { BlockDefinition } from '@trilha/language/definition/block';
 import Type from 'typebox';
-import { Closed, Condition, OneOf, RichText, Text, Value } from '../../../language/definition/annotations.ts';
-import type { BlockDefinition } from '../../../language/definition/block.ts';
 import { shownElements } from '../each/elements.ts';
 
 export const timelineBlock = {
@@ -32,6 +33,6 @@ export const timelineBlock = {
   binds: { item: 'of' },
   bound: ['title', 'time', 'text', 'state'],
   inner: shownElements,
-  module: 'renderer/runtime/blocks/timeline/TimelineBlock.tsx',
+  module: '@trilha/runtime/blocks/timeline/TimelineBlock',
   component: 'TimelineBlock',
 } satisfies BlockDefinition;

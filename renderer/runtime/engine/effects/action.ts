@@ -1,5 +1,5 @@
 /** `action`: a named action of the host. */
-import type { EffectKinds } from '../../../language/definition/effect.ts';
+import type { EffectKinds } from '@trilha/language/definition/effect';
 import { assignAll } from '../assign.ts';
 import { evaluateMap } from '../evaluate.ts';
 import type { Run } from '../state.ts';

@@ -1,5 +1,5 @@
 /** `copy`, `download`, `track`: effects that the browser performs. */
-import type { EffectKinds } from '../../../language/definition/effect.ts';
+import type { EffectKinds } from '@trilha/language/definition/effect';
 import { evaluate, evaluateMap, textOf } from '../evaluate.ts';
 import type { Run } from '../state.ts';
 import { scopeFor, type Turn } from '../turn.ts';

@@ -1,5 +1,5 @@
 /** `call`: an operation of the API. */
-import type { EffectKinds } from '../../../language/definition/effect.ts';
+import type { EffectKinds } from '@trilha/language/definition/effect';
 import { assignAll } from '../assign.ts';
 import type { Run } from '../state.ts';
 import type { Turn } from '../turn.ts';

@@ -1,5 +1,5 @@
 /** `go`, `route`, `back`, `redirect`, `logout`: end the run, and the screen unless the target is the same one. */
-import type { EffectKinds } from '../../../language/definition/effect.ts';
+import type { EffectKinds } from '@trilha/language/definition/effect';
 import type { Command } from '../command.ts';
 import { evaluate, evaluateMap } from '../evaluate.ts';
 import { ENTER, type Run } from '../state.ts';

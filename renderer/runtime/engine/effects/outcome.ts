@@ -1,5 +1,5 @@
 /** The outcomes of effects, and which kinds wait or leave. */
-import type { Effect } from '../../../language/definition/effect.ts';
+import type { Effect } from '@trilha/language/definition/effect';
 
 /** `waits`: a command was issued; `left`: the screen is being left; `rejected`: a field was rejected. */
 export type Outcome = 'done' | 'waits' | 'left' | 'rejected';

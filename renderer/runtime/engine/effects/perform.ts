@@ -1,5 +1,5 @@
 /** Performs effects, and applies their responses. */
-import type { Effect, EffectKinds } from '../../../language/definition/effect.ts';
+import type { Effect, EffectKinds } from '@trilha/language/definition/effect';
 import { assignAll } from '../assign.ts';
 import type { Run, Step } from '../state.ts';
 import { startTimer, stopTimer } from '../timers.ts';

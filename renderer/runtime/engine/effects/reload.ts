@@ -1,5 +1,5 @@
 /** `reload`: fetches again a shared resource, or what the screen loaded under a name. */
-import type { EffectKinds } from '../../../language/definition/effect.ts';
+import type { EffectKinds } from '@trilha/language/definition/effect';
 import { assign } from '../assign.ts';
 import { own } from '../path.ts';
 import type { Run } from '../state.ts';

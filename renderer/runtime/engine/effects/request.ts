@@ -1,6 +1,6 @@
 /** The request of a call, with its idempotency key. */
-import type { EffectKinds } from '../../../language/definition/effect.ts';
-import type { CallRequest } from '../../../language/host.ts';
+import type { EffectKinds } from '@trilha/language/definition/effect';
+import type { CallRequest } from '@trilha/language/host';
 import { evaluate, evaluateMap } from '../evaluate.ts';
 import { keyOf } from '../idempotency.ts';
 import { withValueAt } from '../path.ts';

@@ -1,5 +1,5 @@
 /** `open`, `close`, `notice`, `reject`: effects that show something. */
-import type { EffectKinds } from '../../../language/definition/effect.ts';
+import type { EffectKinds } from '@trilha/language/definition/effect';
 import { textOf, wordsOf } from '../evaluate.ts';
 import { refuse } from '../form-turn.ts';
 import type { Run } from '../state.ts';

@@ -1,6 +1,6 @@
 /** The fields of a form as a flat list, sections before what they hold. */
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
-import type { CompiledField } from '../../../language/definition/field.ts';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
+import type { CompiledField } from '@trilha/language/definition/field';
 import { type Answers, withAnswer } from './answers.ts';
 import { pathOf } from './field-path.ts';
 import type { FieldRules } from './field-ui.ts';

@@ -1,6 +1,6 @@
 /** A field's compiled `ui` for one scope: texts and expressions evaluated, choices computed. */
-import type { CompiledText, Expression, Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledField } from '../../../language/definition/field.ts';
+import type { CompiledText, Expression, Scope } from '@trilha/language/definition/annotations';
+import type { CompiledField } from '@trilha/language/definition/field';
 import { imageAddress } from '../image-address.ts';
 import { safeImage } from '../safe-address.ts';
 import type { Choice, FieldUi } from './field-ui.ts';

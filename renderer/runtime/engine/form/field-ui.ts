@@ -1,5 +1,5 @@
 /** What a field shows, with its texts and expressions evaluated. */
-import type { Words } from '../../../language/definition/words.ts';
+import type { Words } from '@trilha/language/definition/words';
 
 /** One choice with its texts evaluated and its `when` true. The DOM carries `String(value)`. */
 export interface Choice {

@@ -1,6 +1,6 @@
 /** What each field of a form shows, apart from its answer. */
-import type { Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import { own } from '../path.ts';
 import { type Answers, isSame } from './answers.ts';
 import { evaluateUi } from './evaluate-ui.ts';

@@ -1,6 +1,6 @@
 /** A form with answers, in a scope: which fields are hidden, and what is sent. */
-import type { Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import { type Answers, answerAt } from './answers.ts';
 import { type Entries, entriesOf } from './entries.ts';
 import { pathOf } from './field-path.ts';

@@ -2,7 +2,7 @@
  * Repeated groups: lists of objects with the same fields, groups among these. Imported by the modules of forms that have one, as their `groups`;
  * other pages do not load it.
  */
-import type { CompiledText, Expression, Scope } from '../../../language/definition/annotations.ts';
+import type { CompiledText, Expression, Scope } from '@trilha/language/definition/annotations';
 import { isTree } from '../path.ts';
 import type { ScreenState } from '../state.ts';
 import { type Answers, answerAt } from './answers.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with answers, in the words of the form: one message per field. */
-import type { Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledForm, RuleError } from '../../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledForm, RuleError } from '@trilha/language/definition/compiled';
 import { holds, wordsOf } from '../evaluate.ts';
 import { own } from '../path.ts';
 import { plainWords } from '../words.ts';

@@ -1,6 +1,6 @@
 /** Limits of an answer that depend on data: `limits` of a field. Those of its schema are the validator's. */
-import type { Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledField } from '../../../language/definition/field.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledField } from '@trilha/language/definition/field';
 import { evaluate } from '../evaluate.ts';
 
 /** What a limit bounds of an answer; null where it does not apply. */

@@ -2,8 +2,8 @@
  * Answers that a field no longer offers: they are taken away, and the field asks again. Imported by the modules of forms with
  * choices that depend on data or answers, as their `offered`; other pages do not load it.
  */
-import type { Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import { type Answers, answerAt, withAnswer } from './answers.ts';
 import { entriesOf } from './entries.ts';
 import { choicesOf } from './evaluate-ui.ts';

@@ -1,5 +1,5 @@
 /** The steps of a form: which of them holds a field, and how far its answers lead. */
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import { wordsOf } from '../evaluate.ts';
 import { plainWords } from '../words.ts';
 import { segmentsOf } from './field-path.ts';

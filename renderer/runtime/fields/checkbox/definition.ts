@@ -1,6 +1,7 @@
 /** The field type `checkbox`: yes or no. */
+
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const checkboxField: FieldDefinition = {
   type: 'checkbox',
@@ -12,6 +13,6 @@ export const checkboxField: FieldDefinition = {
   },
   accepts: ['boolean'],
   enforces: ['type'],
-  module: 'renderer/runtime/fields/checkbox/CheckboxField.tsx',
+  module: '@trilha/runtime/fields/checkbox/CheckboxField',
   component: 'CheckboxField',
 };

@@ -1,5 +1,5 @@
 /** The field type `checkboxes`: any of a few choices. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import { choiceMembers } from '../choice-members.ts';
 
 export const checkboxesField: FieldDefinition = {
@@ -8,6 +8,6 @@ export const checkboxesField: FieldDefinition = {
   members: { ...choiceMembers },
   accepts: ['array'],
   enforces: ['type', 'uniqueItems'],
-  module: 'renderer/runtime/fields/checkboxes/CheckboxesField.tsx',
+  module: '@trilha/runtime/fields/checkboxes/CheckboxesField',
   component: 'CheckboxesField',
 };

@@ -1,6 +1,7 @@
 /** A button that opens terms in a native dialog, which traps and restores the focus. */
+
+import type { Words } from '@trilha/language/definition/words';
 import { useRef } from 'react';
-import type { Words } from '../../../language/definition/words.ts';
 import { paragraphsOf } from '../../engine/words.ts';
 import * as words from '../../locale/current.ts';
 import { useRichWords } from '../frame/rich-words.ts';

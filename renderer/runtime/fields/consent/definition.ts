@@ -1,7 +1,8 @@
 /** The field type `consent`: consent to terms that can be read in place. */
+
+import { Closed, RichText, Text } from '@trilha/language/definition/annotations';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import { Closed, RichText, Text } from '../../../language/definition/annotations.ts';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const consentField: FieldDefinition = {
   type: 'consent',
@@ -22,6 +23,6 @@ export const consentField: FieldDefinition = {
   accepts: ['boolean'],
   enforces: ['type'],
   needs: ['const'],
-  module: 'renderer/runtime/fields/consent/ConsentField.tsx',
+  module: '@trilha/runtime/fields/consent/ConsentField',
   component: 'ConsentField',
 };

@@ -1,5 +1,5 @@
 /** The field type `date`: a calendar date. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 
 export const dateField: FieldDefinition = {
   type: 'date',
@@ -8,6 +8,6 @@ export const dateField: FieldDefinition = {
   members: {},
   byKey: true,
   accepts: ['string'],
-  module: 'renderer/runtime/fields/date/DateField.tsx',
+  module: '@trilha/runtime/fields/date/DateField',
   component: 'DateField',
 };

@@ -1,6 +1,7 @@
 /** The field type `day`: a day of the month. */
+
+import { type FieldDefinition, OptionRange } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import { type FieldDefinition, OptionRange } from '../../../language/definition/field.ts';
 
 export const dayField: FieldDefinition = {
   type: 'day',
@@ -17,6 +18,6 @@ export const dayField: FieldDefinition = {
   byKey: 'typed',
   accepts: ['integer', 'number', 'string'],
   checks: ['type'],
-  module: 'renderer/runtime/fields/day/DayField.tsx',
+  module: '@trilha/runtime/fields/day/DayField',
   component: 'DayField',
 };

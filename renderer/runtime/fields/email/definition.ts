@@ -1,5 +1,5 @@
 /** The field type `email`: an e-mail address. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 
 export const emailField: FieldDefinition = {
   type: 'email',
@@ -8,6 +8,6 @@ export const emailField: FieldDefinition = {
   members: {},
   byKey: true,
   accepts: ['string'],
-  module: 'renderer/runtime/fields/email/EmailField.tsx',
+  module: '@trilha/runtime/fields/email/EmailField',
   component: 'EmailField',
 };

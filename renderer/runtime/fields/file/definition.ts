@@ -1,6 +1,7 @@
 /** The field type `file`: files. */
+
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const fileField: FieldDefinition = {
   type: 'file',
@@ -17,6 +18,6 @@ export const fileField: FieldDefinition = {
   accepts: ['string', 'array'],
   checks: ['empty', 'accept', 'maxBytes'],
   enforces: ['type'],
-  module: 'renderer/runtime/fields/file/FileField.tsx',
+  module: '@trilha/runtime/fields/file/FileField',
   component: 'FileField',
 };

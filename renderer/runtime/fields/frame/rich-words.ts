@@ -1,6 +1,7 @@
 /** A text with bold and links, rendered by the view's function; without one as plain text. */
+
+import type { Paragraph, Words } from '@trilha/language/definition/words';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Paragraph, Words } from '../../../language/definition/words.ts';
 import { piecesOf, plainWords } from '../../engine/words.ts';
 
 /** Renders the pieces of a text with marks. */

@@ -1,11 +1,11 @@
 /** The field type `hidden`: an answer that is not typed. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 
 export const hiddenField: FieldDefinition = {
   type: 'hidden',
   description: 'An answer without looks; its value comes from `initial` or `set`.',
   members: {},
   accepts: ['string', 'number', 'integer', 'boolean', 'array', 'object'],
-  module: 'renderer/runtime/fields/hidden/HiddenField.tsx',
+  module: '@trilha/runtime/fields/hidden/HiddenField',
   component: 'HiddenField',
 };

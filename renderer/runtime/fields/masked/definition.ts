@@ -1,5 +1,5 @@
 /** The field type `masked`: text of a fixed shape. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import { keyboardMember, maskMembers } from '../typing-members.ts';
 
 export const maskedField: FieldDefinition = {
@@ -8,6 +8,6 @@ export const maskedField: FieldDefinition = {
   members: { ...keyboardMember, ...maskMembers },
   byKey: true,
   accepts: ['string'],
-  module: 'renderer/runtime/fields/masked/MaskedField.tsx',
+  module: '@trilha/runtime/fields/masked/MaskedField',
   component: 'MaskedField',
 };

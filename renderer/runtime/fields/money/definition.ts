@@ -1,6 +1,7 @@
 /** The field type `money`: an amount of money. */
+
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const moneyField: FieldDefinition = {
   type: 'money',
@@ -17,6 +18,6 @@ export const moneyField: FieldDefinition = {
   byKey: true,
   accepts: ['integer', 'number'],
   checks: ['type'],
-  module: 'renderer/runtime/fields/money/MoneyField.tsx',
+  module: '@trilha/runtime/fields/money/MoneyField',
   component: 'MoneyField',
 };

@@ -1,5 +1,5 @@
 /** The field type `month`: a month of a year. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 
 export const monthField: FieldDefinition = {
   type: 'month',
@@ -8,6 +8,6 @@ export const monthField: FieldDefinition = {
   members: {},
   byKey: true,
   accepts: ['string'],
-  module: 'renderer/runtime/fields/month/MonthField.tsx',
+  module: '@trilha/runtime/fields/month/MonthField',
   component: 'MonthField',
 };

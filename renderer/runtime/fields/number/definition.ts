@@ -1,7 +1,8 @@
 /** The field type `number`: a number. */
+
+import { Text } from '@trilha/language/definition/annotations';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import { Text } from '../../../language/definition/annotations.ts';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const numberField: FieldDefinition = {
   type: 'number',
@@ -17,6 +18,6 @@ export const numberField: FieldDefinition = {
   accepts: ['integer', 'number'],
   checks: ['type'],
   enforces: ['multipleOf'],
-  module: 'renderer/runtime/fields/number/NumberField.tsx',
+  module: '@trilha/runtime/fields/number/NumberField',
   component: 'NumberField',
 };

@@ -1,6 +1,7 @@
 /** The field type `one-time-code`: a code received elsewhere. */
+
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const oneTimeCodeField: FieldDefinition = {
   type: 'one-time-code',
@@ -8,6 +9,6 @@ export const oneTimeCodeField: FieldDefinition = {
   members: { length: Type.Integer({ minimum: 4, maximum: 10, description: 'How many signs the code has.' }) },
   byKey: true,
   accepts: ['string'],
-  module: 'renderer/runtime/fields/one-time-code/OneTimeCodeField.tsx',
+  module: '@trilha/runtime/fields/one-time-code/OneTimeCodeField',
   component: 'OneTimeCodeField',
 };

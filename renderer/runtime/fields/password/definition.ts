@@ -1,7 +1,8 @@
 /** The field type `password`: a secret. */
+
+import { Value } from '@trilha/language/definition/annotations';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import { Value } from '../../../language/definition/annotations.ts';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const passwordField: FieldDefinition = {
   type: 'password',
@@ -17,6 +18,6 @@ export const passwordField: FieldDefinition = {
   hides: true,
   byKey: true,
   accepts: ['string'],
-  module: 'renderer/runtime/fields/password/PasswordField.tsx',
+  module: '@trilha/runtime/fields/password/PasswordField',
   component: 'PasswordField',
 };

@@ -1,6 +1,7 @@
 /** The field type `photo`: a picture. */
+
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const photoField: FieldDefinition = {
   type: 'photo',
@@ -17,6 +18,6 @@ export const photoField: FieldDefinition = {
   accepts: ['string'],
   checks: ['image', 'maxBytes'],
   enforces: ['format', 'pattern'],
-  module: 'renderer/runtime/fields/photo/PhotoField.tsx',
+  module: '@trilha/runtime/fields/photo/PhotoField',
   component: 'PhotoField',
 };

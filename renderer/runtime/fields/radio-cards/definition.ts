@@ -1,6 +1,7 @@
 /** The field type `radio-cards`: one of a few choices with descriptions. */
+
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 import { choiceMembers } from '../choice-members.ts';
 
 export const radioCardsField: FieldDefinition = {
@@ -16,6 +17,6 @@ export const radioCardsField: FieldDefinition = {
   },
   accepts: ['string', 'number', 'integer', 'boolean'],
   enforces: ['enum', 'type', 'minimum', 'maximum'],
-  module: 'renderer/runtime/fields/radio-cards/RadioCardsField.tsx',
+  module: '@trilha/runtime/fields/radio-cards/RadioCardsField',
   component: 'RadioCardsField',
 };

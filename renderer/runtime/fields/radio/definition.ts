@@ -1,5 +1,5 @@
 /** The field type `radio`: one of a few choices. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import { choiceMembers } from '../choice-members.ts';
 
 export const radioField: FieldDefinition = {
@@ -8,6 +8,6 @@ export const radioField: FieldDefinition = {
   members: { ...choiceMembers },
   accepts: ['string', 'number', 'integer', 'boolean'],
   enforces: ['enum', 'type', 'minimum', 'maximum'],
-  module: 'renderer/runtime/fields/radio/RadioField.tsx',
+  module: '@trilha/runtime/fields/radio/RadioField',
   component: 'RadioField',
 };

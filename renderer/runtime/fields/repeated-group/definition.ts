@@ -1,7 +1,8 @@
 /** The field type `repeated-group`: the same fields for each of several people, documents … */
+
+import { Text } from '@trilha/language/definition/annotations';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import { Text } from '../../../language/definition/annotations.ts';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const repeatedGroupField: FieldDefinition = {
   type: 'repeated-group',
@@ -19,6 +20,6 @@ export const repeatedGroupField: FieldDefinition = {
   accepts: ['array'],
   needs: ['items'],
   enforces: ['type', 'required'],
-  module: 'renderer/runtime/fields/repeated-group/RepeatedGroupField.tsx',
+  module: '@trilha/runtime/fields/repeated-group/RepeatedGroupField',
   component: 'RepeatedGroupField',
 };

@@ -1,11 +1,11 @@
 /** The field type `section`: a named group of fields. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 
 export const sectionField: FieldDefinition = {
   type: 'section',
   description: 'A group of fields that is an object: a fieldset with a legend.',
   members: {},
   accepts: ['object'],
-  module: 'renderer/runtime/fields/section/SectionField.tsx',
+  module: '@trilha/runtime/fields/section/SectionField',
   component: 'SectionField',
 };

@@ -1,5 +1,5 @@
 /** The field type `select`: one of many choices. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import { choiceMembers } from '../choice-members.ts';
 
 export const selectField: FieldDefinition = {
@@ -8,6 +8,6 @@ export const selectField: FieldDefinition = {
   members: { ...choiceMembers },
   accepts: ['string', 'number', 'integer', 'boolean'],
   enforces: ['enum', 'type', 'minimum', 'maximum'],
-  module: 'renderer/runtime/fields/select/SelectField.tsx',
+  module: '@trilha/runtime/fields/select/SelectField',
   component: 'SelectField',
 };

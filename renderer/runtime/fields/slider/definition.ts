@@ -1,7 +1,8 @@
 /** The field type `slider`: a number between two ends. */
+
+import { Text } from '@trilha/language/definition/annotations';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import { Text } from '../../../language/definition/annotations.ts';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const sliderField: FieldDefinition = {
   type: 'slider',
@@ -26,6 +27,6 @@ export const sliderField: FieldDefinition = {
   accepts: ['integer', 'number'],
   needs: ['minimum', 'maximum'],
   enforces: ['type', 'minimum', 'maximum', 'multipleOf'],
-  module: 'renderer/runtime/fields/slider/SliderField.tsx',
+  module: '@trilha/runtime/fields/slider/SliderField',
   component: 'SliderField',
 };

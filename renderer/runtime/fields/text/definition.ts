@@ -1,6 +1,7 @@
 /** The field type `text`: free text on one line. */
+
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 import { keyboardMember, maskMembers } from '../typing-members.ts';
 
 export const textField: FieldDefinition = {
@@ -10,6 +11,6 @@ export const textField: FieldDefinition = {
   byKey: true,
   accepts: ['string'],
   filtered: true,
-  module: 'renderer/runtime/fields/text/TextField.tsx',
+  module: '@trilha/runtime/fields/text/TextField',
   component: 'TextField',
 };

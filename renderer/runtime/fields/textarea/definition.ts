@@ -1,6 +1,7 @@
 /** The field type `textarea`: free text on several lines. */
+
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
-import type { FieldDefinition } from '../../../language/definition/field.ts';
 
 export const textareaField: FieldDefinition = {
   type: 'textarea',
@@ -14,6 +15,6 @@ export const textareaField: FieldDefinition = {
   byKey: true,
   accepts: ['string'],
   filtered: true,
-  module: 'renderer/runtime/fields/textarea/TextareaField.tsx',
+  module: '@trilha/runtime/fields/textarea/TextareaField',
   component: 'TextareaField',
 };

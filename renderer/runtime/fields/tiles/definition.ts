@@ -1,5 +1,5 @@
 /** The field type `tiles`: one of a grid of choices. */
-import type { FieldDefinition } from '../../../language/definition/field.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
 import { choiceMembers } from '../choice-members.ts';
 
 export const tilesField: FieldDefinition = {
@@ -8,6 +8,6 @@ export const tilesField: FieldDefinition = {
   members: { ...choiceMembers },
   accepts: ['string', 'number', 'integer', 'boolean'],
   enforces: ['enum', 'type', 'minimum', 'maximum'],
-  module: 'renderer/runtime/fields/tiles/TilesField.tsx',
+  module: '@trilha/runtime/fields/tiles/TilesField',
   component: 'TilesField',
 };

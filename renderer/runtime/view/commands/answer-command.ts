@@ -1,6 +1,6 @@
 /** Performs the commands that a run waits for. Each returns a result; none throws. */
 
-import type { CallResult } from '../../../language/host.ts';
+import type { CallResult } from '@trilha/language/host';
 import type { AnsweredCommand } from '../../store/command-runner.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { copyText } from './copy-text.ts';

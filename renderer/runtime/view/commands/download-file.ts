@@ -1,5 +1,5 @@
 /** Fetches a file of this site and saves it under a name. */
-import type { CallResult } from '../../../language/host.ts';
+import type { CallResult } from '@trilha/language/host';
 
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');

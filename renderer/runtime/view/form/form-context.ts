@@ -1,4 +1,6 @@
 /** What the parts of one form share: its owner, its components, and what its button says just now. */
+
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import {
   createContext,
   type ReactNode,
@@ -8,7 +10,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import type { Dock } from '../../blocks/screen-context.ts';
 import { answerAt } from '../../engine/form/answers.ts';
 import type { Attempt } from '../../engine/form/feedback.ts';

@@ -1,8 +1,8 @@
 /** What a screen hands to its form. */
 
+import type { Scope } from '@trilha/language/definition/annotations';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import type { ReactNode } from 'react';
-import type { Scope } from '../../../language/definition/annotations.ts';
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
 import type { Dock } from '../../blocks/screen-context.ts';
 import type { FormEvent } from '../../engine/event.ts';
 import type { ScreenState } from '../../engine/state.ts';

@@ -2,7 +2,7 @@
  * What the fields of a form show, as React reads it: derived from its owner's state, and held back while a pointer is
  * pressed. A field that shows the same as before is not rendered.
  */
-import type { CompiledForm } from '../../../language/definition/compiled.ts';
+import type { CompiledForm } from '@trilha/language/definition/compiled';
 import { type Answers, isSame } from '../../engine/form/answers.ts';
 import { type Entries, entriesOf } from '../../engine/form/entries.ts';
 import type { Attempt, Feedback } from '../../engine/form/feedback.ts';

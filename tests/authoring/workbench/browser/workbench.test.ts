@@ -35,6 +35,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   server = await createServer({
     root: copy.root,
+    configLoader: 'runner',
     configFile: join(copy.root, 'vite.config.ts'),
     cacheDir: join(copy.root, '.cache/vite'),
     // The test makes mistakes on purpose.

@@ -2,13 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  planCreation,
-  readCreation,
-} from '../../../../renderer/authoring/workbench/creating/plan-creation.ts';
-import { EditRefusal } from '../../../../renderer/authoring/workbench/editing/yaml-text.ts';
-import type { Creation } from '../../../../renderer/authoring/workbench/edits.ts';
 import { FOLDERS } from '../../../../renderer/language/product.ts';
+import { planCreation, readCreation } from '../../../../renderer/workbench/creating/plan-creation.ts';
+import { EditRefusal } from '../../../../renderer/workbench/editing/yaml-text.ts';
+import type { Creation } from '../../../../renderer/workbench/edits.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../../../support/portal-compilation.ts';
 
 const read = (path: string): string | null =>

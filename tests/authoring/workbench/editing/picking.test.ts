@@ -1,13 +1,9 @@
 /** A click on the page opens the value that it shows. */
 import { expect, test } from 'vitest';
-import { editableValues } from '../../../../renderer/authoring/workbench/editing/editable-values.ts';
-import { patternOf, pickValues } from '../../../../renderer/authoring/workbench/editing/pick-values.ts';
-import type { Picked } from '../../../../renderer/authoring/workbench/messages.ts';
-import {
-  foundValues,
-  memberName,
-  valueGroups,
-} from '../../../../renderer/authoring/workbench/shell/value-groups.ts';
+import { editableValues } from '../../../../renderer/workbench/editing/editable-values.ts';
+import { patternOf, pickValues } from '../../../../renderer/workbench/editing/pick-values.ts';
+import type { Picked } from '../../../../renderer/workbench/messages.ts';
+import { foundValues, memberName, valueGroups } from '../../../../renderer/workbench/shell/value-groups.ts';
 import { portal } from '../../../support/portal-compilation.ts';
 
 const SCREEN = 'solicitacao/inicio/voltz';

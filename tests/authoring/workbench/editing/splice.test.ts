@@ -2,19 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import {
-  splice,
-  spliceMove,
-  spliceOut,
-  withValue,
-} from '../../../../renderer/authoring/workbench/editing/splice.ts';
+import { splice, spliceMove, spliceOut, withValue } from '../../../../renderer/workbench/editing/splice.ts';
 import {
   commentsOf,
   EditRefusal,
   type Path,
   readYaml,
   type YamlValue,
-} from '../../../../renderer/authoring/workbench/editing/yaml-text.ts';
+} from '../../../../renderer/workbench/editing/yaml-text.ts';
 
 /** Text, path, value, and the text after it. */
 const WRITTEN: readonly [name: string, before: string, path: Path, value: YamlValue, after: string][] = [

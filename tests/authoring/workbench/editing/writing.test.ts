@@ -11,17 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import {
-  createEditHistory,
-  editablePath,
-} from '../../../../renderer/authoring/workbench/editing/edit-history.ts';
-import { createProjectEditor } from '../../../../renderer/authoring/workbench/editing/edit-project.ts';
-import { planEdit } from '../../../../renderer/authoring/workbench/editing/plan-edit.ts';
-import { readEdit } from '../../../../renderer/authoring/workbench/editing/read-edit.ts';
-import { EditRefusal } from '../../../../renderer/authoring/workbench/editing/yaml-text.ts';
-import type { Edit } from '../../../../renderer/authoring/workbench/edits.ts';
-import { whyRefused } from '../../../../renderer/authoring/workbench/server/own-requests.ts';
 import { compile, createCompileCache } from '../../../../renderer/compiler/compile.ts';
+import { createEditHistory, editablePath } from '../../../../renderer/workbench/editing/edit-history.ts';
+import { createProjectEditor } from '../../../../renderer/workbench/editing/edit-project.ts';
+import { planEdit } from '../../../../renderer/workbench/editing/plan-edit.ts';
+import { readEdit } from '../../../../renderer/workbench/editing/read-edit.ts';
+import { EditRefusal } from '../../../../renderer/workbench/editing/yaml-text.ts';
+import type { Edit } from '../../../../renderer/workbench/edits.ts';
+import { whyRefused } from '../../../../renderer/workbench/server/own-requests.ts';
 import { language } from '../../../compiler/fixture/language.ts';
 
 const own = {

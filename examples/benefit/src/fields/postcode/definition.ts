@@ -1,6 +1,6 @@
 /** The field type `postcode`: letters and digits of a British postcode, in capitals. */
-import type { FieldDefinition } from '../../../../../renderer/language/definition/field.ts';
-import { textField } from '../../../../../renderer/runtime/fields/text/definition.ts';
+import type { FieldDefinition } from '@trilha/language/definition/field';
+import { textField } from '@trilha/runtime/fields/text/definition';
 
 export const postcodeField: FieldDefinition = {
   ...textField,

@@ -1,0 +1,15 @@
+/** Rule: what is found by its name alone, a button, a field, a frame, a table, has one that says what it is (WCAG 2.4.6, 4.1.2). */
+import type { Members } from '@trilha/project/analyse/nodes';
+import type { Diagnostics } from '@trilha/project/load/diagnostics';
+
+const NAMES = ['label', 'caption', 'title'];
+
+/** Checks what a block, a link, an effect or a field is called. */
+export function checkSpokenNames(members: Members, diagnostics: Diagnostics): void {
+  for (const [key, text] of members) {
+    if (!NAMES.includes(key) || text.kind !== 'text') continue;
+    const { source, typed, scope } = text;
+    if (!scope.project.language.saysNothing?.(typed.text)) continue;
+    diagnostics.at(source, 'TR716', `«${typed.text}» does not say what this is`, 'name what is there');
+  }
+}

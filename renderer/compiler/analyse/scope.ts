@@ -1,9 +1,0 @@
-/** Scopes within scopes. */
-import type { Type } from '../../language/expression/type.ts';
-import type { AnalysisScope } from './nodes.ts';
-
-/** The same scope with further roots. */
-export const withRoots = (scope: AnalysisScope, roots: Readonly<Record<string, Type>>): AnalysisScope => ({
-  ...scope,
-  env: { ...scope.env, roots: { ...scope.env.roots, ...roots } },
-});
