@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
+import { packageFile } from '../../../renderer/project/package-file.ts';
 import { Blocks, BlockTypesContext } from '../../../renderer/runtime/blocks/Blocks.tsx';
 import { blockDefinitions } from '../../../renderer/runtime/blocks/definitions.ts';
 import { type ScreenActions, ScreenContext } from '../../../renderer/runtime/blocks/screen-context.ts';
@@ -13,7 +14,7 @@ type Types = Record<string, ComponentType<never>>;
 /** The components of all block types, loaded from the modules in their definitions. */
 export async function allBlockTypes(): Promise<Types> {
   const found = blockDefinitions.map(async ({ type, module, component }) => {
-    const exported: Record<string, unknown> = await import(/* @vite-ignore */ `../../../${module}`);
+    const exported: Record<string, unknown> = await import(/* @vite-ignore */ packageFile(module));
     return [type, exported[component]];
   });
   return Object.fromEntries(await Promise.all(found));

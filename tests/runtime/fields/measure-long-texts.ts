@@ -45,7 +45,7 @@ const pass = (text: string): number => [...text].filter((character) => /[\d.,]/.
 async function fieldTypes(): Promise<[string, Work][]> {
   const found: [string, Work][] = [];
   for (const { type, module, component, preset } of language.fields) {
-    const loaded = (await import(join(ROOT, module))) as Record<string, unknown>;
+    const loaded = (await import(module)) as Record<string, unknown>;
     const reader = readerOf(loaded[component]);
     const { ui, rules = {} } = SAMPLES[type] ?? {};
     for (const allowed of [undefined, 'A-Za-zÀ-ÿ '])
