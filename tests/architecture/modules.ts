@@ -134,9 +134,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: [],
     node: true,
   },
+  'renderer/authoring/reference': {
+    modules: [...LANGUAGE, 'renderer/project/load'],
+    packages: [],
+    types: ['typebox'],
+  },
   'renderer/authoring/cli': {
     modules: [
       ...LANGUAGE,
+      'renderer/authoring/reference',
       'renderer/runtime/engine',
       ...COMPILER,
       'renderer/authoring/imports',
@@ -237,6 +243,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
 
+  // The examples of the reference as a product.
+  docs: { modules: ['*'], packages: ['yaml'], node: true },
   tests: { modules: ['*'], packages: ['*'], node: true },
   scripts: { modules: ['renderer/authoring/imports'], packages: ['*'], node: true },
   bench: { modules: ['*'], packages: ['*'], node: true },

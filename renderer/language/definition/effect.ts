@@ -24,8 +24,8 @@ import {
 interface EffectList extends Array<Effect> {}
 const Nested: TUnsafe<EffectList> = Type.Unsafe<EffectList>({ $ref: '#/$defs/Effects' });
 
-/** Modifiers of every effect. */
-const modifiers = {
+/** Members of every effect. */
+export const effectMembers = {
   when: Type.Optional(Condition({ description: 'Only while true.' })),
   unless: Type.Optional(Condition({ description: 'Only while false.' })),
   debounce: Type.Optional(
@@ -50,39 +50,42 @@ const failable = {
   ),
 };
 
-const effect = <T extends Record<string, TSchema>>(members: T) => Closed({ ...members, ...modifiers });
+const effect = <T extends Record<string, TSchema>>(description: string, members: T) =>
+  Closed({ ...members, ...effectMembers }, { description });
 
-/** A call of the API. `set` can read `result`. Busy state, retries and the idempotency key are handled by the engine. */
-export const CallEffect = effect({
-  call: Reference('operation', { description: 'The operation of the contract.' }),
-  params: Type.Optional(MapOf(Value(), { description: 'Path, query and header parameters by name.' })),
-  body: Type.Optional(
-    Type.Union([Value('any'), MapOf(Value())], {
-      description: '`form`, any expression, or a map of member path → value.',
-    }),
-  ),
-  with: Type.Optional(
-    MapOf(Value(), { description: 'Further members (dotted paths) merged into the body.' }),
-  ),
-  set: Type.Optional(Assignments({ description: 'From the response: `{ profile: result }`.' })),
-  timeout: Type.Optional(
-    Type.Number({
-      minimum: 1,
-      description: 'Seconds after which it counts as failed, without a connection.',
-    }),
-  ),
-  quiet: Type.Optional(
-    Type.Boolean({
-      description:
-        'Neither blocks the screen nor reports its failure: the list continues, after its `fail` if it has one.',
-    }),
-  ),
-  ...failable,
-});
-export const SetEffect = effect({
+export const CallEffect = effect(
+  'Calls the API. `set` can read `result`. What is busy, retries and the idempotency key are the engine’s.',
+  {
+    call: Reference('operation', { description: 'The operation of the contract.' }),
+    params: Type.Optional(MapOf(Value(), { description: 'Path, query and header parameters by name.' })),
+    body: Type.Optional(
+      Type.Union([Value('any'), MapOf(Value())], {
+        description: '`form`, any expression, or a map of member path → value.',
+      }),
+    ),
+    with: Type.Optional(
+      MapOf(Value(), { description: 'Further members (dotted paths) merged into the body.' }),
+    ),
+    set: Type.Optional(Assignments({ description: 'From the response: `{ profile: result }`.' })),
+    timeout: Type.Optional(
+      Type.Number({
+        minimum: 1,
+        description: 'Seconds after which it counts as failed, without a connection.',
+      }),
+    ),
+    quiet: Type.Optional(
+      Type.Boolean({
+        description:
+          'Neither blocks the screen nor reports its failure: the list continues, after its `fail` if it has one.',
+      }),
+    ),
+    ...failable,
+  },
+);
+export const SetEffect = effect('Sets values: variables, answers, flags of the session, shared values.', {
   set: Assignments({ description: 'Writable path (`vars.x`, `form.a`, `session.y`) → value.' }),
 });
-export const ReloadEffect = effect({
+export const ReloadEffect = effect('Reads again what the host or `load` has read.', {
   reload: Type.String({
     offers: 'resource',
     description: 'A resource of the host (`profile`) or a name under `load`.',
@@ -90,12 +93,12 @@ export const ReloadEffect = effect({
   params: Type.Optional(MapOf(Value(), { description: 'Parameters of the operation behind it.' })),
   ...failable,
 });
-export const RouteEffect = effect({
+export const RouteEffect = effect('Has a routing table choose the next screen, and opens it.', {
   route: Type.Union([Type.Literal(true), Type.String({ offers: 'table' })], {
     description: 'A routing table chooses the screen; `true` is the journey’s own table.',
   }),
 });
-export const GoEffect = effect({
+export const GoEffect = effect('Opens a screen.', {
   go: Reference('screen', { description: 'The screen to open.' }),
   params: Type.Optional(MapOf(Value(), { description: 'Path parameters of the target.' })),
   query: Type.Optional(MapOf(Value(), { description: 'Query of the URL, by name.' })),
@@ -103,34 +106,34 @@ export const GoEffect = effect({
     Type.Boolean({ description: 'Replaces the history entry: Back does not return here.' }),
   ),
 });
-export const BackEffect = effect({
+export const BackEffect = effect('Goes back as the browser’s own button does.', {
   back: Type.Literal(true, { description: 'One step back in the history.' }),
 });
-export const RedirectEffect = effect({
+export const RedirectEffect = effect('Leaves the portal.', {
   redirect: Value<string>('string', {
     description: 'A URL outside the portal, of an origin that the host allows.',
   }),
 });
-export const OpenEffect = effect({
+export const OpenEffect = effect('Opens a modal.', {
   open: Reference('modal', { description: 'Id of the modal block to open.' }),
 });
-export const CloseEffect = effect({
+export const CloseEffect = effect('Closes a modal.', {
   close: Reference('modal', { description: 'Id of the modal block to close.' }),
 });
-export const NoticeEffect = effect({
+export const NoticeEffect = effect('Shows a message above the screen.', {
   notice: Type.Enum(['info', 'success', 'warning', 'error'], {
     description: 'A message above the screen, of this tone.',
   }),
   text: RichText({ description: 'The message.' }),
 });
-export const FieldErrorEffect = effect({
+export const FieldErrorEffect = effect('Refuses answers, with a message at each field.', {
   reject: MapOf(Text(), {
     offers: 'field',
     description:
       'Field path → message, shown at the field and in the summary. After it, only other rejections and notices of failure (error, warning) run.',
   }),
 });
-export const TrackEffect = effect({
+export const TrackEffect = effect('Records an event for analytics.', {
   track: Type.String({ description: 'Analytics event name. Never personal data.' }),
   data: Type.Optional(MapOf(Value(), { description: 'Properties of the event. Never personal data.' })),
   per: Type.Optional(
@@ -140,46 +143,50 @@ export const TrackEffect = effect({
     }),
   ),
 });
-export const CopyEffect = effect({
+export const CopyEffect = effect('Puts a text on the clipboard.', {
   copy: ShownValue<string>({ description: 'The text for the clipboard.' }),
   ...failable,
 });
-export const DownloadEffect = effect({
+export const DownloadEffect = effect('Saves a file of the API.', {
   download: Value<string>('string', { description: 'URL below /api.' }),
   as: Type.Optional(Address({ description: 'Name of the file.' })),
   ...failable,
 });
-export const LogoutEffect = effect({
+export const LogoutEffect = effect('Ends the session.', {
   logout: Type.Literal(true, { description: 'Ends the session and leaves.' }),
 });
-export const TimerEffect = effect({
+export const TimerEffect = effect('Starts or stops a timer of the flow.', {
   timer: Reference('timer', { description: 'A timer of this flow.' }),
   to: Type.Enum(['start', 'stop'], { description: 'Restart it, or stop it.' }),
 });
-export const ActionEffect = effect({
+export const ActionEffect = effect('Runs a named action of the host.', {
   action: Reference('action', { description: 'A named action of the host.' }),
   with: Type.Optional(MapOf(Value(), { description: 'Arguments of the action.' })),
   set: Type.Optional(Assignments({ description: 'From its result: `{ vars.x: result }`.' })),
   ...failable,
 });
 
-/** Effects for each element of a list, one element after the other; a failure skips the rest, as in any list. */
-export const EachEffect = effect({
-  each: Value<unknown[]>('list', { description: 'The list, read once, before the first of its effects.' }),
-  do: Type.Unsafe<EffectList>({
-    $ref: '#/$defs/Effects',
-    description:
-      'Effects for each element, which they see as `item`. `once` counts by the place in the list.',
-  }),
-});
+export const EachEffect = effect(
+  'Runs effects for each element of a list, one element after the other. A failure skips the rest, as in any list.',
+  {
+    each: Value<unknown[]>('list', { description: 'The list, read once, before the first of its effects.' }),
+    do: Type.Unsafe<EffectList>({
+      $ref: '#/$defs/Effects',
+      description:
+        'Effects for each element, which they see as `item`. `once` counts by the place in the list.',
+    }),
+  },
+);
 
-/** Effects under one decision: its modifiers are read once, before the first of them. */
-export const GroupEffect = effect({
-  do: Type.Unsafe<EffectList>({
-    $ref: '#/$defs/Effects',
-    description: 'Effects that run together: `when`, `once` … beside it decide for all of them, once.',
-  }),
-});
+export const GroupEffect = effect(
+  'Runs effects under one decision: what stands beside `do` is read once, before the first of them.',
+  {
+    do: Type.Unsafe<EffectList>({
+      $ref: '#/$defs/Effects',
+      description: 'Effects that run together: `when`, `once` … beside it decide for all of them, once.',
+    }),
+  },
+);
 
 /** Every kind of effect, most specific key first (`call` and `action` may also have `set`). */
 export const effectKinds = {
@@ -204,13 +211,13 @@ export const effectKinds = {
   timer: TimerEffect,
 } as const;
 
-/**
- * Gives place to the effects of a named list before anything is compiled: no compiled effect is of this kind. With
- * modifiers they become a group.
- */
-export const RunEffect = effect({
-  run: Type.String({ offers: 'list', description: 'A name under `lists` of this flow.' }),
-});
+/** No compiled effect is of this kind. */
+export const RunEffect = effect(
+  'Runs a named list of this flow. It takes the list’s place before anything is compiled; with modifiers the list becomes a group.',
+  {
+    run: Type.String({ offers: 'list', description: 'A name under `lists` of this flow.' }),
+  },
+);
 
 /** Effects that may be written without a value: `- route`. */
 export const bareEffects = ['route', 'back', 'logout'] as const;

@@ -1,0 +1,130 @@
+/**
+ * A product whose screens are the examples of the reference: the benefit's, with the field types and pictures of the portal. It
+ * lies in a folder of its own, which is made anew.
+ */
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Examples } from '@trilha/authoring/reference/pages';
+import type { CompileOptions } from '@trilha/compiler/compile';
+import { parse } from 'yaml';
+import { language as benefit } from '../../examples/benefit/src/language.ts';
+import { language as portal } from '../../src/language.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export const examples = parse(readFileSync(join(import.meta.dirname, 'examples.yaml'), 'utf8')) as Examples;
+
+const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, ' '.repeat(by));
+
+const LAYOUT = 'blocks:\n  screen: { type: screen }\n';
+
+const VARS = `vars:
+  months: 6
+  messages: "[{ 'from': 'you', 'text': 'Is my claim there?' }, { 'from': 'council', 'text': 'Yes, since Monday.' }]"
+  payments: "[{ 'day': '1 December', 'amount': '£50' }, { 'day': '2 January', 'amount': '£50' }]"
+`;
+
+const JOURNEY = `mounts: [{ path: /example }]
+layout: bare
+loading: system/loading
+error: system/error
+table: next/claim
+otherwise: [{ go: help/start, replace: true }]
+stages:
+  first: { label: Questions, screens: [example/block-stages] }
+  second: { label: Answer, screens: [example/block-progress] }
+`;
+
+/** Every event that an example emits is handled: what follows is not of interest. */
+function flowOf(text: string, effects = ''): string {
+  const events = new Set(
+    [...text.matchAll(/\bemit: (\w+)/g), ...text.matchAll(/type: (form)/g)].map(([, name]) => name),
+  );
+  const on = [...events]
+    .map((name) => `  ${name === 'form' ? 'submit' : name}: [{ go: help/start }]\n`)
+    .join('');
+  const timers =
+    text.includes('resend') || effects.includes('resend')
+      ? 'timers:\n  resend: { after: 30, do: [{ track: waited }] }\n'
+      : '';
+  const lists = effects.includes('run: send') ? 'lists:\n  send: [{ track: sent }]\n' : '';
+  return `${VARS}${timers}${lists}${on || effects ? `on:\n${on}` : ''}${effects && `  press:\n${indented(effects, 4)}`}`;
+}
+
+const NAME =
+  'schema: { type: object, properties: { name: { type: string } } }\nui: { name: { field: text, label: Full name } }\n';
+
+interface Placed {
+  blocks?: string;
+  form?: string;
+  layout?: string;
+}
+
+const HEADING = '  heading: { type: heading, level: 1, text: Example }\n';
+
+const isHead = (blocks: string): boolean => blocks.includes('type: hero');
+
+const screenOf = ({ blocks = '', form, layout = 'bare' }: Placed): string =>
+  `title: Example\nlayout: ${layout}\nblocks:\n${isHead(blocks) ? '' : HEADING}${indented(blocks, 2)}${form ? `form:\n${indented(form, 2)}` : ''}`;
+
+/** Rules that the examples have, or their types. */
+const RULES =
+  'required const format pattern type minimum maximum multipleOf maxLength minItems empty accept maxBytes image'.split(
+    ' ',
+  );
+
+const errorsFor = (types: readonly string[]): string => {
+  const messages = RULES.map((rule) => `${rule}: Look at this again`).join(', ');
+  return `otherwise: Please try again.\noffline: You are offline.\ncatalogue:\n  claim-unknown: { text: We do not know this claim. }\nrules:\n${[...new Set(types)].map((type) => `  ${type}: { ${messages} }\n`).join('')}`;
+};
+
+/** The screens of the examples, by path. */
+function exampleFiles({ blocks, fields, effects }: Examples): Record<string, string> {
+  const files: Record<string, string> = {
+    'flows/example/example.journey.yaml': JOURNEY,
+    'schemas/layouts/bare.layout.yaml': LAYOUT,
+    'flows/errors.yaml': errorsFor([...portal.fields, ...benefit.fields].map(({ type }) => type)),
+    'schemas/example/state.part.yaml':
+      'parameters: { number: text }\nblocks:\n  text: { type: text, text: "Claim ${number}" }\n',
+  };
+  const add = (id: string, placed: Placed, flow: string) => {
+    files[`schemas/example/${id}.screen.yaml`] = screenOf(placed);
+    files[`flows/example/${id}.flow.yaml`] = flow;
+  };
+  for (const { type, description } of portal.blocks) {
+    const text = blocks[type] ?? '';
+    const isOfLayout = description.startsWith('Layouts');
+    const layout = `example-${type}`;
+    if (isOfLayout)
+      files[`schemas/layouts/${layout}.layout.yaml`] =
+        type === 'screen' ? `blocks:\n${indented(text, 2)}` : `${LAYOUT}${indented(text, 2)}`;
+    const shown = isOfLayout ? 'text: { type: text, text: The screen }\n' : text;
+    const form = type === 'form' ? NAME : '';
+    add(`block-${type}`, { blocks: shown, form, ...(isOfLayout && { layout }) }, flowOf(text));
+  }
+  for (const [type, text] of Object.entries(fields)) {
+    const form = text.replace('schema:\n', 'schema:\n  type: object\n');
+    add(`field-${type}`, { blocks: 'form: { type: form, submit: Continue }\n', form }, flowOf('type: form'));
+  }
+  for (const [kind, text] of Object.entries(effects)) {
+    const press =
+      'press: { type: button, label: Press, emit: press }\nform: { type: form, submit: Continue }\nsure: { type: modal, title: Sure?, dismiss: No, blocks: { text: { type: text, text: Sure? } } }\n';
+    add(`effect-${kind}`, { blocks: press, form: NAME }, flowOf('type: form', text));
+  }
+  return files;
+}
+
+/** @param folder of the product; emptied first */
+export function exampleProduct(folder: string): CompileOptions {
+  rmSync(folder, { recursive: true, force: true });
+  for (const part of ['schemas', 'flows', 'public', 'src'])
+    cpSync(join(ROOT, 'examples/benefit', part), join(folder, part), { recursive: true });
+  cpSync(join(ROOT, 'public/icons.svg'), join(folder, 'public/icons.svg'));
+  const own = benefit.fields.filter(({ type }) => portal.fields.every((one) => one.type !== type));
+  const language = {
+    ...benefit,
+    fields: [...portal.fields, ...own],
+    formats: { ...portal.formats, ...benefit.formats },
+  };
+  return { root: folder, language, overlay: exampleFiles(examples), parts: 'alone' };
+}
