@@ -243,8 +243,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
 
-  // The examples of the reference as a product.
-  docs: { modules: ['*'], packages: ['yaml'], node: true },
   tests: { modules: ['*'], packages: ['*'], node: true },
   scripts: { modules: ['renderer/authoring/imports'], packages: ['*'], node: true },
   bench: { modules: ['*'], packages: ['*'], node: true },

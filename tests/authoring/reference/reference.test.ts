@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { exampleProduct, examples } from '../../../docs/reference/example-product.ts';
 import { referenceIn } from '../../../renderer/authoring/cli/reference.ts';
 import { undescribedFunctions } from '../../../renderer/authoring/reference/functions.ts';
 import { membersOf } from '../../../renderer/authoring/reference/members.ts';
@@ -13,6 +12,7 @@ import { Blocks } from '../../../renderer/language/definition/block.ts';
 import { effectKinds } from '../../../renderer/language/definition/effect.ts';
 import { formatDiagnostic } from '../../../renderer/project/load/diagnostic.ts';
 import { language } from '../../../src/language.ts';
+import { exampleProduct, examples } from './example-product.ts';
 
 const FOLDER = resolve('docs/reference');
 

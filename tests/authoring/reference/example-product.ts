@@ -4,19 +4,20 @@
  */
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Examples } from '@trilha/authoring/reference/pages';
-import type { CompileOptions } from '@trilha/compiler/compile';
 import { parse } from 'yaml';
-import { language as benefit } from '../../examples/benefit/src/language.ts';
-import { language as portal } from '../../src/language.ts';
+import { language as benefit } from '../../../examples/benefit/src/language.ts';
+import type { Examples } from '../../../renderer/authoring/reference/pages.ts';
+import type { CompileOptions } from '../../../renderer/compiler/compile.ts';
+import { language as portal } from '../../../src/language.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 
-export const examples = parse(readFileSync(join(import.meta.dirname, 'examples.yaml'), 'utf8')) as Examples;
+export const examples = parse(readFileSync(join(ROOT, 'docs/reference/examples.yaml'), 'utf8')) as Examples;
 
 const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
-const LAYOUT = 'blocks:\n  screen: { type: screen }\n';
+const SCREEN = '  screen: { type: screen }\n';
+const LAYOUT = `blocks:\n${SCREEN}`;
 
 const VARS = `vars:
   months: 6
@@ -97,13 +98,15 @@ function exampleFiles({ blocks, fields, effects }: Examples): Record<string, str
     const layout = `example-${type}`;
     if (isOfLayout)
       files[`schemas/layouts/${layout}.layout.yaml`] =
-        type === 'screen' ? `blocks:\n${indented(text, 2)}` : `${LAYOUT}${indented(text, 2)}`;
+        type === 'screen' ? LAYOUT : `blocks:\n${indented(text, 2)}${SCREEN}`;
     const shown = isOfLayout ? 'text: { type: text, text: The screen }\n' : text;
     const form = type === 'form' ? NAME : '';
     add(`block-${type}`, { blocks: shown, form, ...(isOfLayout && { layout }) }, flowOf(text));
   }
   for (const [type, text] of Object.entries(fields)) {
-    const form = text.replace('schema:\n', 'schema:\n  type: object\n');
+    // A box that must be ticked is a consent, and another example.
+    const required = type === 'checkbox' ? '' : /^ {4}(\w+):/m.exec(text)?.[1];
+    const form = text.replace('schema:\n', `schema:\n  type: object\n  required: [${required}]\n`);
     add(`field-${type}`, { blocks: 'form: { type: form, submit: Continue }\n', form }, flowOf('type: form'));
   }
   for (const [kind, text] of Object.entries(effects)) {
