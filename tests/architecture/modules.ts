@@ -135,7 +135,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
   'renderer/authoring/reference': {
-    modules: [...LANGUAGE, 'renderer/project/load'],
+    modules: [...LANGUAGE, 'renderer/project/load', 'renderer/project/analyse', 'renderer/compiler'],
     packages: [],
     types: ['typebox'],
   },

@@ -1,5 +1,5 @@
 /** `npm run docs`: writes the reference of the product in this folder, `docs/reference/*.md`, from its definitions. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@trilha/language/host';
 import { parse } from 'yaml';
@@ -23,5 +23,6 @@ export function referenceIn(folder: string, language: Language): Map<string, str
 if (process.argv[1] === import.meta.filename) {
   const folder = join(process.cwd(), 'docs/reference');
   const { language } = await ownProduct();
+  mkdirSync(folder, { recursive: true });
   for (const [name, text] of referenceIn(folder, language)) writeFileSync(join(folder, name), text);
 }

@@ -1,6 +1,7 @@
-/** The functions of expressions, as lines of a page. */
+/** The functions and names of expressions, as lines of a page. */
 import { BUILT_IN, LIST_METHODS, MACROS, TEXT_METHODS } from '@trilha/language/expression/environment';
 import type { FunctionDefinition, Language } from '@trilha/language/host';
+import { ELSEWHERE } from '@trilha/project/analyse/roots';
 
 /** What the functions of the language itself give. CEL defines most of them; missing values are null. */
 const OWN: readonly [written: string, gives: string][] = [
@@ -47,6 +48,9 @@ export function undescribedFunctions(): string[] {
   return [...known, ...described].filter((name) => !known.has(name) || !described.has(name));
 }
 
+/** Names that the language has beside the product's. */
+const EVERYWHERE = ['brand', 'screen', 'experiments', 'today', 'now'];
+
 const MASKED: Readonly<Record<NonNullable<FunctionDefinition['masks']>, string>> = {
   always: ' What it leaves of a person may be kept anywhere.',
   'on-screen': ' What it leaves of a person may be shown.',
@@ -64,7 +68,7 @@ function ofProduct({ name, args, returns, members, description, masks }: Functio
   return `| \`${name}(${args.map(typeName).join(', ')})\` | ${result} | ${description.replaceAll('|', '\\|')}${masked} |`;
 }
 
-export const functionLines = ({ functions }: Language): string[] => [
+export const expressionLines = ({ functions, scope }: Language): string[] => [
   '## Of the language',
   '',
   '| function | gives |',
@@ -76,4 +80,12 @@ export const functionLines = ({ functions }: Language): string[] => [
   '| function | gives | |',
   '|---|---|---|',
   ...functions.map(ofProduct),
+  '',
+  '## Names',
+  '',
+  `Everywhere: ${[...Object.keys(scope), ...EVERYWHERE].map((name) => `\`${name}\``).join(', ')}. On a screen also its form, variables, timers and address (\`form\`, \`vars\`, \`timers\`, \`params\`, \`query\`), and the facts by their names. In some places:`,
+  '',
+  '| name | where |',
+  '|---|---|',
+  ...Object.entries(ELSEWHERE).map(([name, where]) => `| \`${name}\` | ${where} |`),
 ];

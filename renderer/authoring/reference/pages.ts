@@ -1,5 +1,6 @@
 /** The reference of a product's configuration language: one Markdown page for each group, from the definitions themselves. */
 
+import { formSchema } from '@trilha/compiler/editor-form-schema';
 import { Closed } from '@trilha/language/definition/annotations';
 import { blockMembers, blockSchema } from '@trilha/language/definition/block';
 import { bareEffects, effectKinds, effectMembers, RunEffect } from '@trilha/language/definition/effect';
@@ -8,7 +9,7 @@ import type { Language } from '@trilha/language/host';
 import { KIND_PATTERNS, KIND_SCHEMAS, type Kind } from '@trilha/project/load/kinds';
 import type { Schema } from '@trilha/project/load/schema-walk';
 import type { TProperties, TSchema } from 'typebox';
-import { functionLines } from './functions.ts';
+import { expressionLines } from './functions.ts';
 import { type DocumentedMember, membersOf } from './members.ts';
 
 /** Examples by type or kind, as YAML that people read. */
@@ -139,7 +140,12 @@ function fields(from: ReferenceSources): string {
     const base = baseOf(one);
     return { ...one, schema: written(fieldSchema(one)), more: aboutAnswers(one, base), base };
   });
-  const lines = typed('field', all.sort(byType), fieldMembers, from);
+  const part = { description: 'A part of a fragment, `<fragment>#/<key>`.', type: 'string' };
+  const rules = membersOf(formSchema(Object.keys(from.language.formats), part));
+  const lines = [
+    ...['## Rules', '', 'Of each answer, under `schema` of a form.', '', ...table(rules)],
+    ...typed('field', all.sort(byType), fieldMembers, from),
+  ];
   return page(
     'Fields',
     `What a form asks with. An entry of \`ui\` names its type under \`field\`. ${CONTENTS}`,
@@ -181,7 +187,11 @@ export function referencePages(from: ReferenceSources): Map<string, string> {
     ['effects.md', effects(from)],
     [
       'expressions.md',
-      page('Expressions', 'The functions of expressions and texts.', functionLines(from.language)),
+      page(
+        'Expressions',
+        'The functions and names of expressions and texts.',
+        expressionLines(from.language),
+      ),
     ],
     ['diagnostics.md', diagnostics(from.diagnostics)],
   ]);
