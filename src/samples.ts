@@ -10,7 +10,7 @@ import { type Compilation, compile } from '@trilha/compiler/compile';
 import type { Sample } from '@trilha/language/definition/sample';
 import { resolveRoute, urlOf, worldScope } from '@trilha/runtime';
 import { language } from './language.ts';
-import { captureSamples } from './sandbox/samples/capture-samples.ts';
+import { type CapturedSample, captureSamples } from './sandbox/samples/capture-samples.ts';
 import { type KnownLender, SAMPLE_NOW } from './sandbox/samples/lender-in-memory.ts';
 import { SCENARIOS } from './sandbox/scenarios/catalogue.ts';
 
@@ -75,16 +75,19 @@ interface Known {
   readonly lender?: () => Promise<KnownLender>;
 }
 
+/** What the embedded lender answers to the customer of each scenario. */
+export const capturedSamples = async (
+  known: Pick<Known, 'lender'> = {},
+): Promise<readonly CapturedSample[]> =>
+  kept('responses', stampOf(LENDER), async () => captureSamples(ROOT, SCENARIOS, await known.lender?.()));
+
 /**
  * All samples, in the order of the lender's catalogue of scenarios.
  * @param known what need not be opened and compiled again
  */
 export async function samples(known: Known = {}): Promise<readonly Sample[]> {
-  const lender = stampOf(LENDER);
-  const captured = await kept('responses', lender, async () =>
-    captureSamples(ROOT, SCENARIOS, await known.lender?.()),
-  );
-  const stamp = `${lender}-${stampOf(PORTAL)}`;
+  const captured = await capturedSamples(known);
+  const stamp = `${stampOf(LENDER)}-${stampOf(PORTAL)}`;
   const urls = await kept('addresses', stamp, () =>
     addressesOf(
       captured.map(({ loan }) => loan),

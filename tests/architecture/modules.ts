@@ -225,6 +225,20 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static', 'prom-client'],
     node: true,
   },
+  // Node only: a command, in no build.
+  'src/conform': {
+    modules: [
+      'src',
+      'src/domain',
+      'src/api',
+      'src/server',
+      'src/sandbox/contract',
+      'src/sandbox/samples',
+      'src/sandbox/scenarios',
+    ],
+    packages: ['yaml'],
+    node: true,
+  },
   ...LENDER_MODULES,
 
   // A second product, which has the renderer alone.

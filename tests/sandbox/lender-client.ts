@@ -23,7 +23,7 @@ export interface TestLender {
   close(): Promise<void>;
 }
 
-const GENEROUS: RateLimits = {
+export const GENEROUS: RateLimits = {
   applications: 10_000,
   logins: 10_000,
   tokens: 10_000,
