@@ -173,7 +173,7 @@ export const language: Language = {
   functions,
   functionsModule: 'src/domain/expression-functions.ts',
   // `shareLocation` asks the browser for the position; true if it may be sent (`src/api/position.ts`).
-  // `problemReport` gives what a customer's report has to show (`src/app/problem-report.ts`).
+  // `problemReport` gives what a customer's report has to show (`renderer/server/browser/problem-report.ts`).
   actions: ['retry', 'shareLocation', 'problemReport'],
   formats,
   scope: {

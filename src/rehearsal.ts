@@ -1,10 +1,10 @@
 /** The embedded lender in memory as the server that screens are rehearsed on: a new customer for each visit. */
 import { resolve } from 'node:path';
 import type { RehearsalServer, RehearsalVisit } from '@trilha/language/host';
-import { encodeBody } from './api/body.ts';
-import { addressOf, headersOf } from './api/client.ts';
+import { encodeBody } from '@trilha/server/calls/body';
+import { addressOf, headersOf } from '@trilha/server/calls/client';
+import { readResult } from '@trilha/server/calls/response';
 import { logOf } from './api/device.ts';
-import { readResult } from './api/response.ts';
 import { cpfCheckDigits } from './domain/cpf.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './sandbox/contract/rate-limit.ts';
 import { browserOf } from './sandbox/samples/inject.ts';
@@ -72,7 +72,7 @@ export async function rehearsalServer(known: KnownLender = {}): Promise<Rehearsa
         actions: { problemReport: REPORT },
         neverTaken: NEVER_TAKEN,
         async call(operation, request) {
-          const headers = headersOf(operation, request, log, null);
+          const headers = headersOf(operation, request, { 'x-persistent-log': log }, null);
           const encoded = encodeBody(operation, request.body, headers);
           const body = encoded instanceof Blob ? Buffer.from(await encoded.arrayBuffer()) : encoded;
           const response = await send({

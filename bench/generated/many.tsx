@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { PortalRoutes } from '../../renderer/runtime/index.ts';
 import { browserContext } from '../../src/app/first-context.ts';
 import { createHost } from '../../src/app/host.ts';
-import { preload } from '../../src/app/load.ts';
+import { preload } from '../../renderer/server/render/load.ts';
 import { mount } from '../hand-written/mount.tsx';
 
 const PATH = '/many/fields';

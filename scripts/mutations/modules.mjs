@@ -56,7 +56,7 @@ export const MODULES = {
     isolate: false,
   },
   server: {
-    folders: ['src/server'],
+    folders: ['src/server', 'renderer/server/http'],
     // The others start processes, or test the database's folder.
     tests: [
       'tests/server/announce.test.ts',

@@ -2,12 +2,11 @@
  * The current day for the lender (domain: its clock, Brasília). The device's clock is used only until the first
  * response, and only on a page that the server did not date.
  */
+import { DAY_METRIC } from '@trilha/server/addresses';
 import { brasiliaDay, isCalendarDate } from '../domain/calendar-date.ts';
 
 /** Response header of the lender: its current day, yyyy-mm-dd. */
 export const LENDER_DAY_HEADER = 'x-lender-day';
-/** Server-Timing metric with the day a page was served: the only response header of a page that scripts can read. */
-export const DAY_METRIC = 'day';
 
 export interface LenderDay {
   /** The day, yyyy-mm-dd. */

@@ -1,8 +1,8 @@
 /** Finds out which customer a response belongs to, and reloads the page when it is not the current one any more. */
 import type { CallRequest, CallResult } from '@trilha/runtime';
-import type { Customer, CustomerDrafts } from '../store/drafts.ts';
-import { tellServer } from '../store/session-cookie.ts';
-import { removeAllStored } from '../store/tab-storage.ts';
+import type { Customer, CustomerDrafts } from '@trilha/server/browser/drafts';
+import { tellServer } from '@trilha/server/browser/session-cookie';
+import { removeAllStored } from '@trilha/server/browser/tab-storage';
 
 interface Loan {
   id: string;
@@ -10,10 +10,10 @@ interface Loan {
 }
 
 /** The customer of a loan; null without a loan. */
-export function customerOf(loan: Loan | null | undefined) {
+export function customerOf(loan: Loan | null | undefined): Customer | null {
   if (!loan) return null;
   const { id, taxId } = loan.application?.personal ?? {};
-  return { id: id ?? loan.id, taxId: taxId ?? null };
+  return { id: id ?? loan.id, knownBy: taxId ? { taxId } : null };
 }
 
 /** The customer of the browser's session, if the operation's response says who that is; otherwise null. */
@@ -21,7 +21,7 @@ export function namedBy(operation: string, value: unknown): Customer | null {
   if (operation === 'getCurrentLoan') return customerOf(value as Loan | null);
   if (operation !== 'getLogged') return null;
   const { userId = null } = (value ?? {}) as { userId?: string | null };
-  return userId === null ? null : { id: userId, taxId: null };
+  return userId === null ? null : { id: userId, knownBy: null };
 }
 
 type Call = (request: CallRequest) => Promise<CallResult>;

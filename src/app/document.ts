@@ -2,8 +2,9 @@
  * The HTML document around a page: the same for prerendered pages and for the shell of all others. The browser shows
  * nothing before it has come to the end: what stands beside a form decides how wide the form is.
  */
-import { escapeHtml } from '../domain/html-text.ts';
-import { MANIFEST_PATH } from '../offline/addresses.ts';
+
+import { MANIFEST_PATH } from '@trilha/server/addresses';
+import { escapeHtml } from '@trilha/server/html-text';
 import type { PageScript } from './built-files.ts';
 
 export interface DocumentParts {

@@ -3,8 +3,8 @@
  * with, then gets the browser's own values before any flow starts.
  */
 import type { CompiledApp } from '@trilha/runtime';
+import { storedSession } from '@trilha/server/browser/portal-store';
 import { DEVICE_KIND, deviceCode } from '../api/device.ts';
-import { storedSession } from '../store/portal-store.ts';
 import { environmentOf, hostsOf } from './environment.ts';
 import { visitSource } from './source.ts';
 

@@ -7,25 +7,28 @@ import {
   newKey,
   type PortalStore,
 } from '@trilha/runtime';
-import { createClient } from '../api/client.ts';
-import { logBusinessEvent } from '../api/integration-log.ts';
+import { createDrafts } from '@trilha/server/browser/drafts';
+import { handedReads } from '@trilha/server/browser/handed-reads';
+import { askOnReturn, checkOwner } from '@trilha/server/browser/other-customer';
+import { createStore, share } from '@trilha/server/browser/portal-store';
+import { privateQuery } from '@trilha/server/browser/private-query';
+import { patternOf, problemReport } from '@trilha/server/browser/problem-report';
+import type { PortalServedPage } from '@trilha/server/browser/served-page';
+import { removeAllStored } from '@trilha/server/browser/tab-storage';
+import { firstOf } from '@trilha/server/browser/tracked';
+import { createClient } from '@trilha/server/calls/client';
+import { createPageOwner } from '@trilha/server/calls/page-owner';
+import { checkSession } from '@trilha/server/calls/session-end';
+import { traceTaps } from '@trilha/server/calls/trace-context';
+import { persistentLog } from '../api/device.ts';
+import { logBusinessEvent, logIntegrationError } from '../api/integration-log.ts';
 import { createLenderDay, servedDay } from '../api/lender-day.ts';
-import { createPageOwner } from '../api/page-owner.ts';
 import { askPosition, forgetPosition } from '../api/position.ts';
-import { traceTaps } from '../api/trace-context.ts';
-import { createDrafts } from '../store/drafts.ts';
-import { createStore, share } from '../store/portal-store.ts';
-import { removeAllStored } from '../store/tab-storage.ts';
-import { firstOf } from '../store/tracked.ts';
 import { customerOf, forgetTab, watchCustomer } from './customer.ts';
-import { handedReads } from './handed-reads.ts';
 import { forgetKept, keepPage, noteOwner, pagesKept } from './offline.ts';
-import { askOnReturn, checkOwner, OTHER_ACCESS } from './other-customer.ts';
+import { OTHER_ACCESS } from './other-access.ts';
 import { mayLeaveFor, track } from './outside.ts';
-import { privateQuery } from './private-query.ts';
-import { patternOf, problemReport } from './problem-report.ts';
-import type { PortalServedPage } from './served-page.ts';
-import { checkSession, endOf, LOGIN } from './session-end.ts';
+import { endOf, LOGIN } from './session-end.ts';
 
 /** Does the page enter its journey, and show nothing yet? */
 const isArriving = (store: PortalStore): boolean =>
@@ -51,6 +54,8 @@ export function createHost(
   const send = createClient({
     operations: app.operations,
     owner,
+    ownHeaders: () => ({ 'x-persistent-log': persistentLog() }),
+    onFailure: (...failed) => logIntegrationError(app.operations, ...failed),
     trace: traceTaps(document),
     onHeaders: lenderDay.read,
   });
@@ -72,7 +77,7 @@ export function createHost(
       drafts.release(leaving);
     },
     logout,
-    path: () => location.pathname,
+    isLogin: () => location.pathname === LOGIN,
     endOf: (operation) => endOf(app, location.pathname, operation, isArriving(store)),
     leaveFor: (url) => location.assign(url),
   });

@@ -5,20 +5,20 @@ import '@trilha/runtime/theme/theme.css';
 import { app } from 'virtual:trilha/app';
 import { type Host, PortalRoutes, type Preloaded } from '@trilha/runtime';
 import { whenIdle } from '@trilha/runtime/view/at-rest';
+import { storedCustomer } from '@trilha/server/browser/drafts';
+import { keepEarlyAnswers } from '@trilha/server/browser/early-answers';
+import { keepStyles } from '@trilha/server/browser/kept-styles';
+import { tellWhoLeaves } from '@trilha/server/browser/last-report';
+import { loadFromPage } from '@trilha/server/browser/named-modules';
+import { isFreshTab, share } from '@trilha/server/browser/portal-store';
+import { type PortalServedPage, servedPage } from '@trilha/server/browser/served-page';
+import { preload, preloadScreen } from '@trilha/server/render/load';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { storedCustomer } from '../store/drafts.ts';
-import { isFreshTab, share } from '../store/portal-store.ts';
-import { keepEarlyAnswers } from './early-answers.ts';
 import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
-import { keepStyles } from './kept-styles.ts';
-import { tellWhoLeaves } from './last-report.ts';
-import { preload, preloadScreen } from './load.ts';
-import { loadFromPage } from './named-modules.ts';
 import { beReadyOffline, goOnWhenBack, keptPage, OFFLINE_SCREEN } from './offline.ts';
-import { type PortalServedPage, servedPage } from './served-page.ts';
 
 interface Props {
   host: Host;
@@ -106,7 +106,7 @@ function countVisits({ store }: Host): void {
     for (const use of ['keydown', 'input', 'pointerdown']) addEventListener(use, resolve, { once: true });
   });
   visited
-    .then(() => import('./funnel.ts'))
+    .then(() => import('@trilha/server/browser/funnel'))
     .then(({ watchFunnel }) => watchFunnel(app, store, countedUntilNow()))
     .catch(() => {});
 }

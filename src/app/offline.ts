@@ -5,11 +5,11 @@
 import type { KeptPage, PageToKeep, ServedPage } from '@trilha/runtime';
 import { whenIdle } from '@trilha/runtime/view/at-rest';
 import { isConnected, keptAt, savesData } from '@trilha/runtime/view/connection';
+import { WORKER_PATH } from '@trilha/server/addresses';
+import type { PortalServedPage } from '@trilha/server/browser/served-page';
 import { brasiliaDay } from '../domain/calendar-date.ts';
-import { WORKER_PATH } from '../offline/addresses.ts';
 import { forget, keep, keepOnly, keptPages } from '../offline/kept-pages.ts';
 import { customerOf } from './customer.ts';
-import type { PortalServedPage } from './served-page.ts';
 import { LOGIN } from './session-end.ts';
 
 /** The screen for when there is no connection, which the service worker shows at any address. */

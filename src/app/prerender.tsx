@@ -7,13 +7,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app } from 'virtual:trilha/app';
 import { PageSkeleton } from '@trilha/runtime';
+import { preload } from '@trilha/server/render/load';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { minifySync } from 'vite';
 import { BuiltFiles } from './built-files.ts';
 import { countedScreens } from './counted-screens.tsx';
 import { pictureDocument, preloadLink } from './document.ts';
 import { documentsOf, EARLY_SCRIPT, isPublic, modulesOf, pageTables } from './documents.tsx';
-import { preload } from './load.ts';
 
 const PAGES = 'dist/pages';
 const built = new BuiltFiles('dist/client');

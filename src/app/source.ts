@@ -4,7 +4,7 @@
  * overwrite the partner that brought the visitor. Only campaign parameters are stored, nothing personal.
  */
 
-import { readStored, writeStored } from '../store/tab-storage.ts';
+import { readStored, writeStored } from '@trilha/server/browser/tab-storage';
 
 const SOURCE_COOKIE = 'trilha_source';
 const REFERRER_COOKIE = 'trilha_referrer';

@@ -1,7 +1,7 @@
 /** Sends the calls of the contract to a lender, as the portal's server does. */
 import { randomUUID } from 'node:crypto';
-import { encodeBody } from '../api/body.ts';
-import { addressOf, headersOf } from '../api/client.ts';
+import { encodeBody } from '@trilha/server/calls/body';
+import { addressOf, headersOf } from '@trilha/server/calls/client';
 import { logOf } from '../api/device.ts';
 import type { ServedOperation } from '../sandbox/contract/operations.ts';
 import { targetOf } from '../server/lender-proxy.ts';
@@ -73,7 +73,7 @@ export function createPlay({ base, cookie, bearer, patience }: Lender): Play {
   return async (operation, { asked, isSignedIn, key = randomUUID() }) => {
     const compiled = compiledOf(operation);
     const request = { operation: operation.id, params: { ...asked.params }, body: asked.body, key };
-    const headers = headersOf(compiled, request, log, null);
+    const headers = headersOf(compiled, request, { 'x-persistent-log': log }, null);
     const body = encodeBody(compiled, asked.body, headers);
     if (isSignedIn) headers.set('cookie', jar.header());
     if (isSignedIn && bearer !== null) headers.set('authorization', `Bearer ${bearer}`);

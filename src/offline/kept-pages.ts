@@ -1,6 +1,6 @@
 /**
  * Pages that this browser keeps for when there is no connection, as their customer last saw them: in one cache for each owner
- * (`src/api/page-owner.ts`), so that what belongs to somebody else is deleted as a whole. An empty cache says whose
+ * (`renderer/server/calls/page-owner.ts`), so that what belongs to somebody else is deleted as a whole. An empty cache says whose
  * browser it is: a page of another owner, in a tab that was left open, keeps nothing.
  */
 

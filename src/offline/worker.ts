@@ -4,9 +4,10 @@
  * and pictures were put away as it was installed. A new release has a worker of its own, which takes over when no tab of
  * the one before is open.
  */
+
+import { OFFLINE_PATH } from '@trilha/server/addresses';
+import { jsonInHtml } from '@trilha/server/html-text';
 import { brasiliaDay } from '../domain/calendar-date.ts';
-import { jsonInHtml } from '../domain/html-text.ts';
-import { OFFLINE_PATH } from './addresses.ts';
 import { keptPages, type StoredPage } from './kept-pages.ts';
 
 /** Put in by the build: the name of the release, and its scripts. */

@@ -1,6 +1,7 @@
 /** The methods that each path of the contract accepts, for the Allow header of a 405. */
+
+import { compilePatterns } from '@trilha/server/http/path-patterns';
 import { listOperations, type OpenApiDocument } from '../api/load-contract.ts';
-import { compilePatterns } from './path-patterns.ts';
 
 /** In capitals; empty for a path that the contract does not have. */
 export type AllowedMethods = (path: string) => string[];

@@ -2,6 +2,17 @@
 
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { registerHostCheck } from '@trilha/server/http/host-check';
+import { createHttpServer, type HttpOptions } from '@trilha/server/http/http-server';
+import type { OpeningModule } from '@trilha/server/http/opened-pages';
+import { registerOriginCheck } from '@trilha/server/http/origin-check';
+import { readPageCatalogue } from '@trilha/server/http/page-catalogue';
+import { builtModule } from '@trilha/server/http/page-module';
+import { registerPages } from '@trilha/server/http/pages';
+import type { PlainModule } from '@trilha/server/http/plain-pages';
+import { registerSavedFiles } from '@trilha/server/http/saved-files';
+import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
+import { registerStaticAssets } from '@trilha/server/http/static-assets';
 import type { FastifyInstance } from 'fastify';
 import { listOperations } from '../api/load-contract.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
@@ -25,24 +36,16 @@ import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
 import type { ScryptCost } from '../sandbox/sessions/password.ts';
 import { readAllowedMethods } from './allowed-methods.ts';
 import { registerHealth } from './health.ts';
-import { registerHostCheck } from './host-check.ts';
-import { createHttpServer, type HttpOptions } from './http-server.ts';
 import { readOperationOf } from './integration-errors.ts';
 import { createLenderOwners } from './lender-owners.ts';
 import { registerLenderProxy } from './lender-proxy.ts';
 import { builtLoanAddress } from './loan-address.ts';
 import { registerMetrics } from './metrics.ts';
-import type { OpeningModule } from './opened-pages.ts';
-import { registerOriginCheck } from './origin-check.ts';
-import { readPageCatalogue, readScreens } from './page-catalogue.ts';
-import { builtModule } from './page-module.ts';
-import { registerPages } from './pages.ts';
 import { partnersOf, registerPortalSettings } from './partner-origins.ts';
-import type { PlainModule } from './plain-pages.ts';
+import { portalPages } from './portal-pages.ts';
 import { builtExperiments, declaredExperiments } from './running-experiments.ts';
-import { registerSavedFiles } from './saved-files.ts';
-import { registerSecurityHeaders } from './security-headers.ts';
-import { registerStaticAssets } from './static-assets.ts';
+import { readScreens } from './screen-catalogue.ts';
+import { words } from './words.ts';
 
 export interface ServerOptions extends HttpOptions {
   /** The checkout, with `schemas/`, `dist/` and the migrations. */
@@ -148,7 +151,7 @@ function registerHealthAndMetrics(
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const build = options.buildDirectory ?? join(options.projectRoot, 'dist');
   const catalogue = readPageCatalogue(join(build, 'pages'));
-  const app = createHttpServer(options);
+  const app = createHttpServer(words, options);
   const access = options.lenderApiUrl ? 'off' : (options.sandboxConsole ?? 'loopback');
   const origins = options.partnerOrigins ?? [];
   await registerSecurityHeaders(app, catalogue, {
@@ -178,7 +181,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerPages(app, catalogue, {
     module: builtModule<OpeningModule & PlainModule>(build),
     allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
-    experimentsOf: options.lenderApiUrl ? noExperiments : (options.experimentsOf ?? builtExperiments(build)),
+    ...portalPages(options.lenderApiUrl ? noExperiments : (options.experimentsOf ?? builtExperiments(build))),
     secret: options.pageSecret ?? randomUUID(),
     partnersFor,
   });

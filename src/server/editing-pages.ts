@@ -3,18 +3,20 @@
  * The lender runs in a process of its own.
  */
 import { request as requestFrom } from 'node:http';
+import { createHttpServer } from '@trilha/server/http/http-server';
+import { isLoopback } from '@trilha/server/http/loopback';
+import type { OpeningModule } from '@trilha/server/http/opened-pages';
+import { registerOriginCheck } from '@trilha/server/http/origin-check';
+import { catalogueOf, type PageFiles } from '@trilha/server/http/page-catalogue';
+import { registerPages } from '@trilha/server/http/pages';
+import type { PlainModule } from '@trilha/server/http/plain-pages';
+import { describeError } from '@trilha/server/http/request-log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopback } from '../sandbox/base/sandbox-access.ts';
 import { noExperiments } from '../sandbox/experiments/experiment.ts';
-import { createHttpServer } from './http-server.ts';
-import type { OpeningModule } from './opened-pages.ts';
-import { registerOriginCheck } from './origin-check.ts';
-import { catalogueOf, type PageFiles } from './page-catalogue.ts';
-import { registerPages } from './pages.ts';
 import { partnersOf } from './partner-origins.ts';
-import type { PlainModule } from './plain-pages.ts';
-import { describeError } from './request-log.ts';
+import { portalPages } from './portal-pages.ts';
 import { readSettings } from './settings.ts';
+import { words } from './words.ts';
 
 /** `src/app/editing.ts`. */
 interface EditedModule extends OpeningModule, PlainModule {
@@ -94,7 +96,7 @@ export async function createEditingPages(
   { lender, stylesheet, secret, complete }: Surroundings,
 ): Promise<FastifyInstance> {
   const { logLevel, sandboxConsole, lenderApiUrl, partnerOrigins } = readSettings(process.env);
-  const app = createHttpServer({ logLevel });
+  const app = createHttpServer(words, { logLevel });
   registerOriginCheck(app);
   registerLenderElsewhere(app, lender);
   const fail = (error: unknown) => app.log.error({ unrendered: describeError(error as Error) });
@@ -106,7 +108,7 @@ export async function createEditingPages(
       return module;
     },
     allowedMethods: () => [],
-    experimentsOf: noExperiments,
+    ...portalPages(noExperiments),
     secret,
     partnersFor: partnersOf(lenderApiUrl ? 'off' : sandboxConsole, partnerOrigins),
   });

@@ -1,8 +1,9 @@
 /** Logs calls that failed for technical reasons (spec §8.3) by their operationId, never with their content. */
+
+import { compilePatterns } from '@trilha/server/http/path-patterns';
 import type { FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../api/load-contract.ts';
 import { readOperations, type ServedOperation } from '../sandbox/contract/operations.ts';
-import { compilePatterns } from './path-patterns.ts';
 
 /** HTTP 405 and 501 to 511. */
 export function isIntegrationError(status: number): boolean {

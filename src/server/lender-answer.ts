@@ -3,12 +3,13 @@
  * `{}` instead of the installments it would say that all is paid, and a maintenance page instead of JSON says nothing at all.
  */
 import { Readable } from 'node:stream';
+import { errorBody } from '@trilha/server/http/words';
 import type { FastifyReply } from 'fastify';
 import { LENDER_DAY_HEADER } from '../api/lender-day.ts';
 import type { BrokenRule, LoadedContract } from '../sandbox/contract/contract-schemas.ts';
 import type { ServedOperation } from '../sandbox/contract/operations.ts';
 import { promisedStatuses, promiseOf } from '../sandbox/contract/validate-response.ts';
-import { errorBody } from './error-responses.ts';
+import { words } from './words.ts';
 
 /** Most bytes of a text or JSON, which is read as a whole: 4 MB. The largest by contract is a hundredth of it. */
 const TEXT_LIMIT = 4 * 1024 * 1024;
@@ -117,7 +118,7 @@ function checkValue({ schemas }: LoadedContract, pointer: string, text: string):
 /** A refusal without the contract's error body may hold anything, also a stack: the browser gets none of it. */
 function refusal({ schemas }: LoadedContract, pointer: string, status: number, text: string): LenderAnswer {
   if (schemas.check(pointer, parse(text) ?? null) === null) return { status, body: text };
-  const body = JSON.stringify({ code: 'unknown', message: errorBody(status).message });
+  const body = JSON.stringify({ code: 'unknown', message: errorBody({ words }, status).message });
   return { status, body, fault: 'no error code' };
 }
 

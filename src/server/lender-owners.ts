@@ -1,16 +1,16 @@
 /**
  * Whose loan each session of a real lender is, as far as its answers have told, so that the page of one customer does not
- * call with the session of another (`src/api/page-owner.ts`). A lender that names owners itself is believed.
+ * call with the session of another (`renderer/server/calls/page-owner.ts`). A lender that names owners itself is believed.
  */
 import { createHash } from 'node:crypto';
 import { fastifyCookie } from '@fastify/cookie';
+import { PAGE_OWNER_HEADER } from '@trilha/server/calls/page-owner';
+import { ownerIn } from '@trilha/server/http/shown-owner';
 import type { FastifyRequest } from 'fastify';
 import { listOperations, type OpenApiDocument } from '../api/load-contract.ts';
-import { PAGE_OWNER_HEADER } from '../api/page-owner.ts';
 import { pageOwnerOf } from '../sandbox/sessions/page-owner.ts';
 import { LONGEST_SESSION_SECONDS } from '../sandbox/sessions/session.ts';
 import { readOperationOf } from './integration-errors.ts';
-import { ownerIn } from './shown-owner.ts';
 
 /** Sessions that are remembered; the one seen longest ago is forgotten first. */
 const MOST = 50_000;

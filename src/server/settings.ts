@@ -1,6 +1,7 @@
 /** The server's settings, read once from the environment. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { TrustedProxies } from '@trilha/server/http/http-server';
 import { findProjectRoot } from '../api/project-root.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
@@ -53,9 +54,6 @@ const readList = (text: string | undefined): string[] =>
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-
-/** False, a number of proxies, or addresses and networks (`10.0.0.0/8`). */
-export type TrustedProxies = boolean | number | string[];
 
 const isAddress = (entry: string): boolean => isIP(entry.replace(/\/\d{1,3}$/, '')) !== 0;
 

@@ -2,6 +2,7 @@
  * One page played in both ways at once: in the browser's engine in a document, and by the server for a browser without
  * scripts. Each round fills in the same controls and presses the same button; what is then to be seen must be equal.
  */
+
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { CompiledApp } from '../../renderer/language/definition/compiled.ts';
@@ -9,11 +10,12 @@ import { entriesOf } from '../../renderer/runtime/engine/form/entries.ts';
 import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
 import { type CallRequest, type CallResult, createReads, type Host } from '../../renderer/runtime/index.ts';
 import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
-import { createPageOwner } from '../../src/api/page-owner.ts';
-import { createPlainCalls } from '../../src/app/plain-calls.ts';
-import { PRESS } from '../../src/app/plain-form.ts';
-import type { CarriedPage, PlainRequest } from '../../src/app/plain-request.ts';
-import { type PlayedPage, playPage } from '../../src/app/play-page.tsx';
+import { createPageOwner } from '../../renderer/server/calls/page-owner.ts';
+import { createPlainCalls } from '../../renderer/server/render/plain-calls.ts';
+import { PRESS } from '../../renderer/server/render/plain-form.ts';
+import type { CarriedPage, PlainRequest } from '../../renderer/server/render/plain-request.ts';
+import { type PlayedPage, playPage } from '../../renderer/server/render/play-page.tsx';
+import { pageHost } from '../../src/app/page-host.ts';
 import { openPortal, place } from '../runtime/view/portal-stage.tsx';
 import { selectOptions } from '../support/selected-options.ts';
 import { holdPauses } from './held-pauses.ts';
@@ -160,7 +162,7 @@ async function inBrowser(trip: Trip) {
     operations: app.operations,
     send: lender.send,
     owner: createPageOwner(),
-    log: () => '',
+    ownHeaders: () => ({}),
     limit: Number.POSITIVE_INFINITY,
     onHeaders: () => {},
   });
@@ -273,7 +275,7 @@ async function withoutScripts(trip: Trip) {
   const play = async (carried: CarriedPage, posted: PlainRequest['posted']): Promise<PlayedPage> => {
     vi.stubEnv('SSR', true);
     try {
-      return await playPage(trip.app, {
+      return await playPage(pageHost, trip.app, {
         ...{ path, search, host: 'localhost', cookies: {}, led: null, patience: 5000 },
         ...{ send: lender.send, userAgent: '', owner: null, carried, posted, elapsed: 0 },
         ...{ partners: [PARTNER], origin: OWN },

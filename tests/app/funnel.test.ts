@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** What a page reports of its visits: ids only, each once in a visit, and seldom. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchFunnel } from '../../src/app/funnel.ts';
-import { tellWhoLeaves } from '../../src/app/last-report.ts';
+import { watchFunnel } from '../../renderer/server/browser/funnel.ts';
+import { tellWhoLeaves } from '../../renderer/server/browser/last-report.ts';
 import { app, hide, storeOf, type Visits, visit, wordsOf } from './counted-visits.ts';
 
 /** What the library would measure, and tells when it is told to. */
@@ -22,7 +22,7 @@ let respond: () => Promise<Response>;
 let stop: () => void;
 
 // Loading it for the first time takes real time.
-beforeAll(() => import('../../src/app/vitals.ts'));
+beforeAll(() => import('../../renderer/server/browser/vitals.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];

@@ -2,7 +2,7 @@
 /** Reads that the server has under way: their answers are taken from the page, once. */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CompiledApp } from '../../renderer/language/definition/compiled.ts';
-import { handedReads } from '../../src/app/handed-reads.ts';
+import { handedReads } from '../../renderer/server/browser/handed-reads.ts';
 
 const ADDRESS = '/api/seat?place=a%22b';
 const operation = (method: string) => ({

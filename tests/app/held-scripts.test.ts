@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Scripts that a page holds are put into it once it is shown. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runHeldScripts } from '../../src/app/held-scripts.ts';
+import { runHeldScripts } from '../../renderer/server/browser/held-scripts.ts';
 
 const HELD = '<template data-scripts><link rel="modulepreload" href="/a.js"><b>script</b></template>';
 

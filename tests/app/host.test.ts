@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** The host: whom drafts belong to after a response and after a session has ended, and what a returning customer sees. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { share } from '../../renderer/server/browser/portal-store.ts';
 import { createHost } from '../../src/app/host.ts';
-import { share } from '../../src/store/portal-store.ts';
 import { appOf, openPortal, screen, settle } from '../runtime/view/portal-stage.tsx';
 
 const get = (path: string) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Which stylesheet a page puts into the browser's cache. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepStyles } from '../../src/app/kept-styles.ts';
+import { keepStyles } from '../../renderer/server/browser/kept-styles.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

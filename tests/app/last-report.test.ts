@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** What is told of a page that is left by a browser that sends what it was handed before (`fetchLater`). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchFunnel } from '../../src/app/funnel.ts';
-import { tellWhenLeft, tellWhoLeaves } from '../../src/app/last-report.ts';
+import { watchFunnel } from '../../renderer/server/browser/funnel.ts';
+import { tellWhenLeft, tellWhoLeaves } from '../../renderer/server/browser/last-report.ts';
 import { app, countFunnel, hide, storeOf, type Visits, visit, wordsOf } from './counted-visits.ts';
 
 /** What was handed over. */

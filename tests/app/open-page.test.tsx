@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A page that the server opens: what it reads, what it leaves to the browser, and how the browser goes on. */
+
 import { act } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -15,7 +16,8 @@ import type { CompiledFlow } from '../../renderer/language/definition/flow.ts';
 import type { CallResult } from '../../renderer/language/host.ts';
 import { PartBlock } from '../../renderer/runtime/blocks/part/PartBlock.tsx';
 import { PortalRoutes } from '../../renderer/runtime/view/PortalRoutes.tsx';
-import { openPage, type PageRequest, type RenderedPage } from '../../src/app/open-page.tsx';
+import { openPage, type PageRequest, type RenderedPage } from '../../renderer/server/render/open-page.tsx';
+import { pageHost } from '../../src/app/page-host.ts';
 import { journeyWith } from '../runtime/engine/test-visit.ts';
 import {
   appOf,
@@ -94,7 +96,7 @@ const ANA = { '/api/ticket': { body: { name: 'Ana </script> $&' } } };
 
 function open(app: CompiledApp, send: PageRequest['send'], more: Partial<PageRequest> = {}) {
   const request = { path: '/trip/start', search: '', host: 'localhost', cookies: {}, led: null };
-  return openPage(app, { ...request, send, patience: 20_000, partPatience: 20_000, ...more });
+  return openPage(pageHost, app, { ...request, send, patience: 20_000, partPatience: 20_000, ...more });
 }
 
 async function pageOf(page: RenderedPage | null) {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** A page whose session is another customer's by now: what it sends, when it notices, and that nothing of it stays. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OTHER_CUSTOMER, PAGE_OWNER_HEADER } from '../../src/api/page-owner.ts';
+import type { PortalServedPage } from '../../renderer/server/browser/served-page.ts';
+import { OTHER_CUSTOMER, PAGE_OWNER_HEADER } from '../../renderer/server/calls/page-owner.ts';
 import { createHost } from '../../src/app/host.ts';
-import { OTHER_ACCESS } from '../../src/app/other-customer.ts';
-import type { PortalServedPage } from '../../src/app/served-page.ts';
+import { OTHER_ACCESS } from '../../src/app/other-access.ts';
 import { appOf } from '../runtime/view/portal-stage.tsx';
 import { ask, lender, portal, SUBMIT, texts } from './plain-stage.ts';
 

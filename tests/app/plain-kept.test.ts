@@ -13,9 +13,9 @@ import { PartBlock } from '../../renderer/runtime/blocks/part/PartBlock.tsx';
 import { TextBlock } from '../../renderer/runtime/blocks/text/TextBlock.tsx';
 import { CheckboxField } from '../../renderer/runtime/fields/checkbox/CheckboxField.tsx';
 import { RadioField } from '../../renderer/runtime/fields/radio/RadioField.tsx';
-import { PRESS, pressValue } from '../../src/app/plain-form.ts';
-import type { CarriedPage } from '../../src/app/plain-request.ts';
-import type { PlayedPage } from '../../src/app/play-page.tsx';
+import { PRESS, pressValue } from '../../renderer/server/render/plain-form.ts';
+import type { CarriedPage } from '../../renderer/server/render/plain-request.ts';
+import type { PlayedPage } from '../../renderer/server/render/play-page.tsx';
 import { journeyWith } from '../runtime/engine/test-visit.ts';
 import { appOf, block, screen } from '../runtime/view/portal-stage.tsx';
 import {

@@ -1,4 +1,5 @@
 /** A small portal for tests of pages without scripts: a screen with a form, a lender that notes its calls, and posts. */
+
 import type { Scope } from '../../renderer/language/definition/annotations.ts';
 import type {
   CompiledApp,
@@ -8,9 +9,10 @@ import type {
 import type { CompiledFlow } from '../../renderer/language/definition/flow.ts';
 import { PasswordField } from '../../renderer/runtime/fields/password/PasswordField.tsx';
 import { TextField } from '../../renderer/runtime/fields/text/TextField.tsx';
-import { pressValue } from '../../src/app/plain-form.ts';
-import type { CarriedPage, PlainRequest } from '../../src/app/plain-request.ts';
-import { type PlayedPage, playPage } from '../../src/app/play-page.tsx';
+import { pressValue } from '../../renderer/server/render/plain-form.ts';
+import type { CarriedPage, PlainRequest } from '../../renderer/server/render/plain-request.ts';
+import { type PlayedPage, playPage } from '../../renderer/server/render/play-page.tsx';
+import { pageHost } from '../../src/app/page-host.ts';
 import { appOf, block, screen } from '../runtime/view/portal-stage.tsx';
 
 const operation = (method: string, path: string, tags?: string[]) => ({
@@ -124,7 +126,7 @@ export function ask(
   more: Partial<PlainRequest> = {},
 ): Promise<PlayedPage> {
   let given = 0;
-  return playPage(app, {
+  return playPage(pageHost, app, {
     ...{ path: '/trip/start', search: '', host: 'localhost', cookies: {}, led: null, patience: 500 },
     ...{ send, userAgent: '', owner: null, carried: null, posted: null, elapsed: 0 },
     newKey: (visit) => `${visit} ${++given}`.replace(/\W/g, '-').padEnd(20, '0'),

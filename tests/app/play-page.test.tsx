@@ -6,8 +6,8 @@ import type { CompiledFlow } from '../../renderer/language/definition/flow.ts';
 import { CopyBlock } from '../../renderer/runtime/blocks/copy/CopyBlock.tsx';
 import { FormBlock } from '../../renderer/runtime/blocks/form/FormBlock.tsx';
 import { HeaderBlock } from '../../renderer/runtime/blocks/header/HeaderBlock.tsx';
-import { PRESS, pressValue } from '../../src/app/plain-form.ts';
-import type { CarriedPage, PlainRequest } from '../../src/app/plain-request.ts';
+import { PRESS, pressValue } from '../../renderer/server/render/plain-form.ts';
+import type { CarriedPage, PlainRequest } from '../../renderer/server/render/plain-request.ts';
 import { appOf, block, screen } from '../runtime/view/portal-stage.tsx';
 import {
   ask,

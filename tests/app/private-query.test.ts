@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** Personal data in a link is removed from the URL at once and kept in memory for one page. */
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { earlyScript } from '../../src/app/early.ts';
-import { hidePrivateQuery, privateQuery } from '../../src/app/private-query.ts';
+import { earlyScript } from '../../renderer/server/browser/early.ts';
+import { hidePrivateQuery, privateQuery } from '../../renderer/server/browser/private-query.ts';
 import { listenHere } from './listening.ts';
 
 const NAMES = ['document', 'email'];

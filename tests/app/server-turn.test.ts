@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A page whose scripts are late or broken: what the early script does with it. */
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letServerTakeOver } from '../../src/app/server-turn.ts';
+import { letServerTakeOver } from '../../renderer/server/browser/server-turn.ts';
 import { listenHere } from './listening.ts';
 
 const FIELDS = `<input id="form_name" name="name" value="">

@@ -52,9 +52,12 @@ const PACKAGES = [
 /** Modules of the lender by name, lowest first; the files directly in its folder combine them. */
 export const LENDER = LAYERS.map((name) => (name === '.' ? 'src/sandbox' : `src/sandbox/${name}`));
 
+/** What the lender has in common with the page server: limits, redirects, the headers of both. */
+const SHARED = ['renderer/server', 'renderer/server/calls', 'renderer/server/http'];
+
 export const LENDER_MODULES = Object.fromEntries(
   LENDER.map((name, at) => [
     name,
-    { modules: ['src/domain', 'src/api', ...LENDER.slice(0, at)], packages: PACKAGES, node: true },
+    { modules: ['src/domain', 'src/api', ...SHARED, ...LENDER.slice(0, at)], packages: PACKAGES, node: true },
   ]),
 );

@@ -3,7 +3,13 @@
 import ts from 'typescript';
 import { parse, type Source } from './sources.ts';
 
-const SERVER_MODULES = ['src/sandbox/', 'src/server/', 'src/domain/'];
+const SERVER_MODULES = [
+  'src/sandbox/',
+  'src/server/',
+  'src/domain/',
+  'renderer/server/http/',
+  'renderer/server/render/',
+];
 const CHANGES = new Set(
   'set add delete clear push pop shift unshift splice sort reverse fill copyWithin'.split(' '),
 );

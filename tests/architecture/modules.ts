@@ -37,6 +37,14 @@ const RUNTIME = [
   'renderer/runtime/theme',
 ];
 
+const SERVER = [
+  'renderer/server',
+  'renderer/server/calls',
+  'renderer/server/browser',
+  'renderer/server/render',
+  'renderer/server/http',
+];
+
 /** The project as it is read, which rules and the emitter know. These do not import each other. */
 const BEFORE_CHECK = [
   'renderer/project',
@@ -116,6 +124,31 @@ export const MODULES: Readonly<Record<string, Module>> = {
   'renderer/check': { modules: [...LANGUAGE, ...BEFORE_CHECK], packages: [] },
   'renderer/compiler/emit': { modules: [...LANGUAGE, ...BEFORE_CHECK], packages: [], node: true },
 
+  // Serves pages: what a product's server runs, what its pages do besides playing screens, and what both know.
+  'renderer/server': { modules: [], packages: [] },
+  'renderer/server/calls': { modules: ['renderer/runtime', 'renderer/runtime/store'], packages: [] },
+  'renderer/server/browser': {
+    modules: [
+      'renderer/server',
+      'renderer/server/calls',
+      'renderer/runtime',
+      'renderer/runtime/store',
+      'renderer/runtime/view',
+    ],
+    packages: ['web-vitals'],
+    types: ['@reduxjs/toolkit'],
+  },
+  'renderer/server/render': {
+    modules: [...RUNTIME, 'renderer/server/calls', 'renderer/server/browser'],
+    packages: [],
+    node: true,
+  },
+  'renderer/server/http': {
+    modules: ['renderer/server', 'renderer/server/calls'],
+    packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static'],
+    node: true,
+  },
+
   // Runs while a person edits; no build contains it.
   'renderer/authoring/diagrams': {
     modules: [...LANGUAGE, ...COMPILER],
@@ -194,34 +227,36 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'src/sandbox/contract',
       'src/sandbox/samples',
       'src/sandbox/scenarios',
+      'renderer/server/calls',
     ],
     packages: [],
     node: true,
   },
   'src/domain': { modules: [], packages: [] },
   'src/api': {
-    modules: ['src/domain', 'renderer/language/definition', 'renderer/runtime', 'renderer/runtime/store'],
+    modules: [
+      'src/domain',
+      'renderer/language/definition',
+      'renderer/runtime',
+      'renderer/runtime/store',
+      'renderer/server',
+    ],
     packages: ['yaml'],
     node: true,
   },
-  'src/store': {
-    modules: ['src/domain', 'src/api', 'renderer/runtime', 'renderer/runtime/store'],
-    packages: [],
-    types: ['@reduxjs/toolkit'],
-  },
-  'src/offline': { modules: ['src/domain'], packages: [] },
+  'src/offline': { modules: ['src/domain', 'renderer/server'], packages: [] },
   'src/fields': {
-    modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store'],
+    modules: [...RUNTIME, 'src/domain', 'src/api'],
     packages: REACT,
   },
   'src/app': {
-    modules: [...RUNTIME, 'src/domain', 'src/api', 'src/store', 'src/fields', 'src/offline'],
+    modules: [...RUNTIME, 'src/domain', 'src/api', 'src/fields', 'src/offline', ...SERVER],
     // `vite` minifies what the prerenderer writes.
     packages: [...REACT, 'react-router-dom', 'web-vitals', 'vite'],
     node: true,
   },
   'src/server': {
-    modules: ['src/domain', 'src/api', 'src/offline', ...LENDER],
+    modules: ['src/domain', 'src/api', 'src/offline', ...SERVER, ...LENDER],
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static', 'prom-client'],
     node: true,
   },
@@ -267,6 +302,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
   'renderer/language': ['host.ts', 'product.ts'],
   'renderer/project': ['package-file.ts'],
+  'renderer/server': ['addresses.ts', 'html-text.ts'],
   'renderer/runtime': ['index.ts'],
   src: ['language.ts', 'rehearsal.ts', 'samples.ts'],
   'src/sandbox': ['all-handlers.ts', 'create-lender.ts'],

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { FastifyReply } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { isLocalPath, localPath, returnPath } from '../../src/domain/local-path.ts';
-import { redirectTo } from '../../src/sandbox/base/redirect.ts';
+import { isLocalPath, localPath, returnPath } from '../../renderer/server/http/local-path.ts';
+import { redirectTo } from '../../renderer/server/http/redirect.ts';
 
 describe('an address', () => {
   it.each([

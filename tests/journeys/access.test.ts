@@ -2,7 +2,7 @@
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../../src/store/session-cookie.ts';
+import { SESSION_COOKIE } from '../../renderer/server/browser/session-cookie.ts';
 import { newVisitor } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { type PageWatch, watchPage } from '../support/page-checks.ts';

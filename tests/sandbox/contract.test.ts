@@ -1,8 +1,8 @@
 /** The lender implements exactly its contract, limits the rate of calls, and checks its own responses. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLocalPath } from '../../renderer/server/http/local-path.ts';
 import { loadContract } from '../../src/api/load-contract.ts';
-import { isLocalPath } from '../../src/domain/local-path.ts';
 import { allHandlers } from '../../src/sandbox/all-handlers.ts';
 import { readClock } from '../../src/sandbox/base/clock.ts';
 import { lenderDay } from '../../src/sandbox/base/lender-day.ts';

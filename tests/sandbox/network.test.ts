@@ -1,6 +1,6 @@
 /** The network that limits count a caller by. */
 import { expect, it } from 'vitest';
-import { networkOf } from '../../src/sandbox/base/network.ts';
+import { networkOf } from '../../renderer/server/http/network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readPageCatalogue } from '../../renderer/server/http/page-catalogue.ts';
 import type { LoanAddress } from '../../src/sandbox/scenarios/create-scenario.ts';
 import { builtLoanAddress } from '../../src/server/loan-address.ts';
-import { readPageCatalogue, readScreens } from '../../src/server/page-catalogue.ts';
+import { readScreens } from '../../src/server/screen-catalogue.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -40,7 +41,7 @@ describe('the catalogue', () => {
     const directory = folderWith(files);
     const catalogue = readPageCatalogue(directory);
     expect(catalogue).toMatchObject(EMPTY);
-    expect([catalogue.brandOf('a.example'), catalogue.isKnownPath('/a')]).toEqual(['emprestimosim', false]);
+    expect([catalogue.brandOf('a.example'), catalogue.isKnownPath('/a')]).toEqual(['', false]);
     expect(await catalogue.files.read('emprestimosim/shell.html')).toBeNull();
   });
 

@@ -2,8 +2,10 @@
 import type { Socket } from 'node:net';
 import Fastify, { LogController } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
-import { answerBrokenRequest, errorBody, registerErrorResponses } from '../../src/server/error-responses.ts';
-import { describeError, registerRequestLog } from '../../src/server/request-log.ts';
+import { answerBrokenRequest, registerErrorResponses } from '../../renderer/server/http/error-responses.ts';
+import { describeError, registerRequestLog } from '../../renderer/server/http/request-log.ts';
+import { errorBody } from '../../renderer/server/http/words.ts';
+import { words } from '../../src/server/words.ts';
 
 it.each([
   [400, 'request-invalid'],
@@ -14,7 +16,7 @@ it.each([
   [503, 'internal-error'],
   [504, 'lender-timeout'],
 ])('a failure with %i has the code %s', (status, code) => {
-  expect(errorBody(status).code).toBe(code);
+  expect(errorBody({ words }, status).code).toBe(code);
 });
 
 describe('a message that is not HTTP', () => {
@@ -28,7 +30,7 @@ describe('a message that is not HTTP', () => {
     [undefined, '400 Bad Request', 'A requisição não pôde ser entendida.'],
   ])('(%s) is answered with %s', (code, status, message) => {
     const socket = fake(true);
-    answerBrokenRequest(failure(code), socket as unknown as Socket);
+    answerBrokenRequest(words, failure(code), socket as unknown as Socket);
     const body = JSON.stringify({ code: 'request-invalid', message });
     expect(socket.end.mock.calls).toEqual([
       [
@@ -53,7 +55,7 @@ describe('a message that is not HTTP', () => {
     ['on a closed connection', 'HPE_INVALID_METHOD', false],
   ])('%s has no answer', (_name, code, writable) => {
     const socket = fake(writable);
-    answerBrokenRequest(failure(code), socket as unknown as Socket);
+    answerBrokenRequest(words, failure(code), socket as unknown as Socket);
     expect([socket.destroy.mock.calls.length, socket.end.mock.calls.length]).toEqual([1, 0]);
   });
 });
@@ -69,6 +71,7 @@ describe('an error of a handler', () => {
   ])('with status %s is answered with %i, and logged if it is ours', async (statusCode, status, code) => {
     const logged: string[] = [];
     const app = Fastify({ logger: { level: 'error', stream: { write: (line) => logged.push(line) } } });
+    app.decorate('words', words);
     registerErrorResponses(app);
     app.get('/', async () => {
       throw Object.assign(new Error('broken'), { statusCode });

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { traceparent } from '../../src/api/trace-context.ts';
+import { traceparent } from '../../renderer/server/calls/trace-context.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { DatabaseUnavailable } from '../../src/sandbox/database/database-unavailable.ts';
 import { traced } from '../../src/sandbox/database/traced-database.ts';

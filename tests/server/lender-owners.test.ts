@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PAGE_OWNER_HEADER } from '../../src/api/page-owner.ts';
+import { PAGE_OWNER_HEADER } from '../../renderer/server/calls/page-owner.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { conforming } from '../sandbox/contract/conforming.ts';
 

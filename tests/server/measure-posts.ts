@@ -5,7 +5,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
-import { acceptForms, readPost } from '../../src/server/plain-posts.ts';
+import { acceptForms, readPost } from '../../renderer/server/http/plain-posts.ts';
 
 const SIZE = 23_000_000;
 const TOKEN = 'the-token-of-this-page';

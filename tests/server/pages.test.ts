@@ -6,9 +6,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { describeError } from '../../renderer/server/http/request-log.ts';
 import { createServer } from '../../src/server/create-server.ts';
-import { LOGOUT_PATH } from '../../src/server/pages.ts';
-import { describeError } from '../../src/server/request-log.ts';
+import { LOGOUT_PATH } from '../../src/server/portal-pages.ts';
 
 const START = '/emprestimo/solicitacao/inicio';
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-build-'));

@@ -1,12 +1,12 @@
 /** Paths and host names, whatever a client writes: pure rules, one table each. */
 import { describe, expect, it } from 'vitest';
+import { decodableUrl } from '../../renderer/server/http/error-responses.ts';
+import { hostName, isAllowedHost } from '../../renderer/server/http/host-check.ts';
+import { cleanPath } from '../../renderer/server/http/page-address.ts';
+import { compilePatterns } from '../../renderer/server/http/path-patterns.ts';
 import type { OpenApiDocument } from '../../src/api/load-contract.ts';
 import { readAllowedMethods } from '../../src/server/allowed-methods.ts';
-import { decodableUrl } from '../../src/server/error-responses.ts';
-import { hostName, isAllowedHost } from '../../src/server/host-check.ts';
 import { isIntegrationError, readOperationOf } from '../../src/server/integration-errors.ts';
-import { cleanPath } from '../../src/server/page-address.ts';
-import { compilePatterns } from '../../src/server/path-patterns.ts';
 
 it.each([
   ['/', '/'],

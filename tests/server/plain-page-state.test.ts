@@ -1,8 +1,8 @@
 /** The state that a page without scripts carries. */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { IMAGE_LIMIT } from '../../src/sandbox/contract/body-limits.ts';
-import { packState, unpackState } from '../../src/server/plain-page-state.ts';
+import { IMAGE_LIMIT } from '../../renderer/server/http/body-limits.ts';
+import { packState, unpackState } from '../../renderer/server/http/plain-page-state.ts';
 
 const through = (state: unknown) => unpackState('secret', 'a', '/b', packState('secret', 'a', '/b', state));
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keysFor, packState, unpackState } from '../../renderer/server/http/plain-page-state.ts';
 import { createServer } from '../../src/server/create-server.ts';
-import { keysFor, packState, unpackState } from '../../src/server/plain-page-state.ts';
 
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-plain-'));
 const SHELL = `<html lang="pt-BR" data-brand="um"><head><title>x</title>

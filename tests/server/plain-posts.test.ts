@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { acceptForms, type PostLimits, readPost } from '../../src/server/plain-posts.ts';
+import { acceptForms, type PostLimits, readPost } from '../../renderer/server/http/plain-posts.ts';
 
 const LIMITS = { allBytes: 8_000, networkBytes: 4_000, idle: 60_000 };
 const TOKEN = 'the-token-of-this-page';

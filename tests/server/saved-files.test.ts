@@ -1,7 +1,7 @@
 /** A file of the lender that a browser opens by its address is saved; what scripts fetch, and pages, are left as they are. */
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { registerSavedFiles } from '../../src/server/saved-files.ts';
+import { registerSavedFiles } from '../../renderer/server/http/saved-files.ts';
 
 const app = Fastify();
 registerSavedFiles(app);

@@ -1,7 +1,7 @@
 /** A shell is made once for its path and encoding, and made again after its file could not be read. */
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createShells, type ShellParts } from '../../src/server/shell-pages.ts';
+import { createShells, type ShellParts } from '../../renderer/server/http/shell-pages.ts';
 
 const WORDS = Array.from({ length: 400 }, (_, index) => `<p class="a${(index * 7919) % 400}">${index}</p>`);
 const HTML = `<title>t</title>${WORDS.join('')}<div id="root"></div>`;

@@ -2,12 +2,13 @@
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isForwardingHeader, type SandboxAccess } from '../../src/sandbox/base/sandbox-access.ts';
+import { isAllowedHost } from '../../renderer/server/http/host-check.ts';
+import { isForwardingHeader } from '../../renderer/server/http/loopback.ts';
+import type { SandboxAccess } from '../../src/sandbox/base/sandbox-access.ts';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { PARTNER_PASSWORD } from '../../src/sandbox/handlers/start-application.ts';
 import { createServer } from '../../src/server/create-server.ts';
-import { isAllowedHost } from '../../src/server/host-check.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { application, SERVER } from '../sandbox/lender-client.ts';
 import { openTestDatabase } from '../sandbox/test-database.ts';

@@ -2,7 +2,7 @@
 /** The tab's flags in a cookie: the server reads what the browser wrote, and nothing that somebody else did. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sessionOf, tellServer } from '../../src/store/session-cookie.ts';
+import { sessionOf, tellServer } from '../../renderer/server/browser/session-cookie.ts';
 
 const FIRST = { brand: null, isSignedIn: false, checks: 0 };
 

@@ -2,8 +2,9 @@
 /** A session ended by the lender (spec §4.3), and analytics events that are remembered beyond it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '../../renderer/runtime/index.ts';
-import { checkSession, endOf } from '../../src/app/session-end.ts';
-import { firstOf } from '../../src/store/tracked.ts';
+import { firstOf } from '../../renderer/server/browser/tracked.ts';
+import { checkSession } from '../../renderer/server/calls/session-end.ts';
+import { endOf, LOGIN } from '../../src/app/session-end.ts';
 import { journeyWith } from '../runtime/engine/test-visit.ts';
 import { appOf, screen } from '../runtime/view/portal-stage.tsx';
 
@@ -19,7 +20,7 @@ function page(result: CallResult, path = '/emprestimo/solicitacao/contrato', log
       log.push('logout');
       return logout();
     },
-    path: () => path,
+    isLogin: () => path === LOGIN,
     endOf: () => ENDED,
     leaveFor: (url) => void log.push(url),
   });
@@ -119,7 +120,7 @@ describe('an event', () => {
     firstOf('kept', 'a');
     sessionStorage.clear();
     vi.resetModules();
-    const reloaded = await import('../../src/store/tracked.ts');
+    const reloaded = await import('../../renderer/server/browser/tracked.ts');
     expect(reloaded.firstOf('kept', 'a')).toBe(false);
   });
 

@@ -2,10 +2,10 @@
 /** State in the browser: snapshots, subscribers, and what survives a reload. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledApp } from '../../renderer/runtime/index.ts';
+import { type CustomerDrafts, createDrafts } from '../../renderer/server/browser/drafts.ts';
+import { createStore, share, storedSession } from '../../renderer/server/browser/portal-store.ts';
+import { readStored, removeAllStored, writeStored } from '../../renderer/server/browser/tab-storage.ts';
 import { watchCustomer } from '../../src/app/customer.ts';
-import { type CustomerDrafts, createDrafts } from '../../src/store/drafts.ts';
-import { createStore, share, storedSession } from '../../src/store/portal-store.ts';
-import { readStored, removeAllStored, writeStored } from '../../src/store/tab-storage.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -82,8 +82,8 @@ describe('storage', () => {
 });
 
 describe('drafts', () => {
-  const ana = { id: 'ana', taxId: '52998224725' };
-  const rui = { id: 'rui', taxId: '11144477735' };
+  const ana = { id: 'ana', knownBy: { taxId: '52998224725' } };
+  const rui = { id: 'rui', knownBy: { taxId: '11144477735' } };
   const TYPED = { name: 'Ana' };
 
   it('are stored by screen, not by variant', () => {
@@ -99,8 +99,8 @@ describe('drafts', () => {
     reload: () => createDrafts(),
     'Ana enters': (tab: CustomerDrafts) => void tab.belongTo(ana),
     'Rui enters': (tab: CustomerDrafts) => void tab.belongTo(rui),
-    'the id of Ana is told': (tab: CustomerDrafts) => void tab.belongTo({ ...ana, taxId: null }),
-    'the id of Rui is told': (tab: CustomerDrafts) => void tab.belongTo({ ...rui, taxId: null }),
+    'the id of Ana is told': (tab: CustomerDrafts) => void tab.belongTo({ ...ana, knownBy: null }),
+    'the id of Rui is told': (tab: CustomerDrafts) => void tab.belongTo({ ...rui, knownBy: null }),
     'the session ends': (tab: CustomerDrafts) => void tab.release(true),
     'she leaves for good': (tab: CustomerDrafts) => void tab.close(),
   };
@@ -125,7 +125,7 @@ describe('drafts', () => {
     [false, ['the id of Ana is told', 'Ana enters'], true],
     [false, ['Rui enters', 'the session ends', 'reload', 'Ana enters'], false],
   ])('of Ana (known to the lender: %s) after %j: %s', (known, after, shows) => {
-    const answers = { ...TYPED, taxId: ana.taxId };
+    const answers = { ...TYPED, ...ana.knownBy };
     let tab = createDrafts();
     if (known) tab.belongTo(ana);
     tab.write('start', answers);
@@ -172,7 +172,7 @@ describe('drafts', () => {
 });
 
 describe('another customer on the same page', () => {
-  const loanOf = (id: string) => ({ id: `loan of ${id}`, application: { personal: { id, taxId: null } } });
+  const loanOf = (id: string) => ({ id: `loan of ${id}`, application: { personal: { id, knownBy: null } } });
   const request = (operation: string) => ({ operation, params: {}, body: null, key: '' });
 
   it.each<[operation: string, value: unknown, reloads: boolean]>([
@@ -184,7 +184,7 @@ describe('another customer on the same page', () => {
     ['createApplication', loanOf('rui'), false],
   ])('%s says %j', async (operation, value, reloads) => {
     const drafts = createDrafts();
-    drafts.belongTo({ id: 'ana', taxId: null });
+    drafts.belongTo({ id: 'ana', knownBy: null });
     drafts.write('start', { name: 'Ana' });
     const reload = vi.fn();
     const call = watchCustomer(async () => ({ ok: true, status: 200, value }), drafts, reload);

@@ -4,7 +4,7 @@
  * was opened before are not slowed down, a login link or Google opens it as always, and the wait ends by itself. The
  * customer is told once a day. Counted in real time, for all processes.
  */
-import { keptNetworkOf } from '../base/network.ts';
+import { keptNetworkOf } from '@trilha/server/http/network';
 import type { CallContext, Client } from '../contract/handler.ts';
 import { hashName, TooManyRequests } from '../contract/rate-limit.ts';
 import type { Queryable } from '../database/database.ts';

@@ -1,8 +1,9 @@
 /** The sandbox's replacement for Google: type an e-mail address, return to the portal with a code for an identity token. */
+
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmail } from '../../domain/email.ts';
 import { LenderError } from '../base/lender-error.ts';
-import { redirectWithin } from '../base/redirect.ts';
 import { originOf } from '../contract/handler.ts';
 import { EXISTING_CUSTOMER } from '../credit-decision/demo-customers.ts';
 import type { Database } from '../database/database.ts';

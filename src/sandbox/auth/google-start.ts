@@ -1,7 +1,8 @@
 /** Where a login by Google begins: binds it to the browser and leads to the issuer. */
+
+import { redirectTo, redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../base/lender-error.ts';
-import { redirectTo, redirectWithin } from '../base/redirect.ts';
 import { originOf } from '../contract/handler.ts';
 import { beginProof, type LoginProof } from '../sessions/google-proof.ts';
 import { isGoogleOffered } from './google-login.ts';

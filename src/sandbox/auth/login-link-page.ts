@@ -1,6 +1,7 @@
 /** The page that a login link opens. Only its button logs in, since mail scanners follow links. */
+
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { redirectWithin } from '../base/redirect.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';

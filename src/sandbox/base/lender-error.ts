@@ -1,4 +1,4 @@
-import { OTHER_CUSTOMER } from '../../api/page-owner.ts';
+import { OTHER_CUSTOMER } from '@trilha/server/calls/page-owner';
 
 /** A refusal defined by the contract: status, code and, if one field caused it, its path. */
 export class LenderError extends Error {

@@ -1,8 +1,9 @@
 /**
  * The sandbox agent's reply: the first topic of the table that matches the customer's message. HTML, as agents write.
  */
+
+import { escapeHtml } from '@trilha/server/html-text';
 import { withoutAccents } from '../../domain/accents.ts';
-import { escapeHtml } from '../../domain/html-text.ts';
 
 interface Topic {
   readonly words: RegExp;

@@ -1,8 +1,9 @@
 /** The console's pages: plain forms, no scripts. Each does the same as the API. */
+
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { moveClock, readClock } from '../base/clock.ts';
 import { notFound } from '../base/lender-error.ts';
-import { redirectWithin } from '../base/redirect.ts';
 import { readExperiments } from '../experiments/experiment-report.ts';
 import { answerDemand } from '../privacy/answer-demand.ts';
 import { readAllDemands } from '../privacy/demand-store.ts';

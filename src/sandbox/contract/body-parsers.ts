@@ -1,6 +1,7 @@
 /** The media types of bodies that the lender accepts, and their maximum sizes. */
+
+import { IMAGE_LIMIT } from '@trilha/server/http/body-limits';
 import type { FastifyInstance } from 'fastify';
-import { IMAGE_LIMIT } from './body-limits.ts';
 
 /** JSON (an empty body counts as none) and images as bytes; anything else gives 415. */
 export function registerBodyParsers(app: FastifyInstance): void {

@@ -3,7 +3,7 @@
  * with calls that change something.
  */
 import { randomUUID } from 'node:crypto';
-import { isLocalPath } from '../../domain/local-path.ts';
+import { isLocalPath } from '@trilha/server/http/local-path';
 import type { Queryable } from '../database/database.ts';
 import { findUnstorable } from './storable-text.ts';
 

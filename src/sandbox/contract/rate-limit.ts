@@ -3,8 +3,8 @@
  * database, for all processes, in real time, which the lender's clock does not change.
  */
 import { createHash } from 'node:crypto';
+import { networkOf } from '@trilha/server/http/network';
 import { RetryLater } from '../base/lender-error.ts';
-import { networkOf } from '../base/network.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { cleanUserName } from '../sessions/user-name.ts';
 import type { BodyOf, OperationId, QueryOf } from './operations.ts';

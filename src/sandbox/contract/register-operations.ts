@@ -1,9 +1,10 @@
 /** Registers one route per operation, all alike: validate, run in a transaction, respond. */
+
+import { PAGE_OWNER_HEADER } from '@trilha/server/calls/page-owner';
+import { networkOf } from '@trilha/server/http/network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LENDER_DAY_HEADER } from '../../api/lender-day.ts';
-import { PAGE_OWNER_HEADER } from '../../api/page-owner.ts';
 import { unauthenticated } from '../base/lender-error.ts';
-import { networkOf } from '../base/network.ts';
 import type { DatabaseOf } from '../database/traced-database.ts';
 import type { ExperimentsOf } from '../experiments/experiment.ts';
 import { endProof, proofOfBrowser } from '../sessions/google-proof.ts';

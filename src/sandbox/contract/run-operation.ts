@@ -1,5 +1,5 @@
 /** Runs one call in one transaction: session, idempotency, handler, validated response; all or nothing. */
-import { PAGE_OWNER_HEADER } from '../../api/page-owner.ts';
+import { PAGE_OWNER_HEADER } from '@trilha/server/calls/page-owner';
 import { readClock } from '../base/clock.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { LenderError, otherCustomer, RetryLater, unauthenticated } from '../base/lender-error.ts';

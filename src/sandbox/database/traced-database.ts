@@ -1,5 +1,5 @@
 /** Names the trace in each statement, so that the database server's log and activity lead to the request. */
-import { traceparent } from '../../api/trace-context.ts';
+import { traceparent } from '@trilha/server/calls/trace-context';
 import type { Database, Queryable, SqlValue, Transaction } from './database.ts';
 
 /** Asked each time: it changes while the disk fills. */

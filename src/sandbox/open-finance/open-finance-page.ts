@@ -1,9 +1,10 @@
 /**
  * The institution's page: which data, for what purpose and how long; authorise or refuse, then back to the portal.
  */
+
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../base/lender-error.ts';
-import { redirectWithin } from '../base/redirect.ts';
 import { recordConsents } from '../caller/consent-record.ts';
 import { keepLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';

@@ -1,8 +1,9 @@
 /** Acordo Certo: the customer makes an agreement on a late debt, and pays it (state 90). */
+
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance } from 'fastify';
 import { formatBrl } from '../../domain/money.ts';
 import { lenderDay } from '../base/lender-day.ts';
-import { redirectWithin } from '../base/redirect.ts';
 import { changeLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';

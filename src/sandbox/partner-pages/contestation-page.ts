@@ -1,7 +1,8 @@
 /** The partner's page to contest a refusal (LGPD art. 20): it files a demand with a number. */
+
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance } from 'fastify';
 import { formatDate } from '../../domain/calendar-date.ts';
-import { redirectWithin } from '../base/redirect.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';
 import { readLoansOf } from '../life-cycle/loan-store.ts';

@@ -1,9 +1,9 @@
 /** The pages of the sandbox's partners: bank statement, questionnaire, identity, frames, the customer's messages. */
 import { randomUUID } from 'node:crypto';
+import { returnPath } from '@trilha/server/http/local-path';
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { returnPath } from '../../domain/local-path.ts';
 import { LenderError } from '../base/lender-error.ts';
-import { redirectWithin } from '../base/redirect.ts';
 import { changeLoan } from '../caller/current-loan.ts';
 import type { Database } from '../database/database.ts';
 import { registerOpenFinancePage } from '../open-finance/open-finance-page.ts';

@@ -1,6 +1,7 @@
 /** The partner's page of message preferences, in a frame of the preference hub (specification §2.5). */
+
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance } from 'fastify';
-import { redirectWithin } from '../base/redirect.ts';
 import type { Database } from '../database/database.ts';
 import { CHANNELS, type OfferChannel, readChannels, storeChannels } from '../handlers/message-preferences.ts';
 import { renderPartnerPage } from '../partner/partner-page.ts';

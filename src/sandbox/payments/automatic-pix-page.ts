@@ -1,8 +1,9 @@
 /** The bank's page to decide about Pix Automático, then back to the portal. */
+
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance } from 'fastify';
 import { formatBrl } from '../../domain/money.ts';
 import { notFound } from '../base/lender-error.ts';
-import { redirectWithin } from '../base/redirect.ts';
 import { keepLoan, requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';

@@ -1,10 +1,11 @@
 /** The issuer's challenge (3-D Secure): the session's customer confirms or refuses, and returns to the portal. */
+
+import { returnPath } from '@trilha/server/http/local-path';
+import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance } from 'fastify';
-import { returnPath } from '../../domain/local-path.ts';
 import { formatBrl } from '../../domain/money.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { notFound } from '../base/lender-error.ts';
-import { redirectWithin } from '../base/redirect.ts';
 import { requireLoan } from '../caller/current-loan.ts';
 import type { CallContext } from '../contract/handler.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
 /**
- * The owner of a session, by which a page says for whom it was opened (`src/api/page-owner.ts`): the loan, or without one
+ * The owner of a session, by which a page says for whom it was opened (`renderer/server/calls/page-owner.ts`): the loan, or without one
  * the account. A hash, because an id in a header is an id in somebody's log.
  */
 import { createHash } from 'node:crypto';

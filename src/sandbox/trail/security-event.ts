@@ -3,8 +3,8 @@
  * the table `security_event`. Kept for six months (Lei 12.965/2014, art. 15); nothing personal but whose it is.
  */
 import { randomUUID } from 'node:crypto';
+import { keptNetworkOf } from '@trilha/server/http/network';
 import { type DeviceWords, deviceWords } from '../base/device-words.ts';
-import { keptNetworkOf } from '../base/network.ts';
 import type { Queryable } from '../database/database.ts';
 import type { LoginWay } from '../sessions/session.ts';
 

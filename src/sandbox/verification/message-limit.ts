@@ -2,7 +2,7 @@
  * Limits on messages: nobody's phone or address may be flooded, nor a code be guessed by requesting ever new ones.
  * Counted in real time, with the calls' limits.
  */
-import { networkOf } from '../base/network.ts';
+import { networkOf } from '@trilha/server/http/network';
 import type { CallContext } from '../contract/handler.ts';
 import { countIn, hashName } from '../contract/rate-limit.ts';
 

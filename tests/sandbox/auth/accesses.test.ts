@@ -1,8 +1,8 @@
 /** What happens to an account's security is noted, told to its customer, and names nobody else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keptNetworkOf } from '../../../renderer/server/http/network.ts';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { deviceWords } from '../../../src/sandbox/base/device-words.ts';
-import { keptNetworkOf } from '../../../src/sandbox/base/network.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashPassword } from '../../../src/sandbox/sessions/password.ts';
 import { Browser, openLender, QUICK, type TestLender } from '../lender-client.ts';

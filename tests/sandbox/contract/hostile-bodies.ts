@@ -1,6 +1,7 @@
 /** JSON bodies just below the size limit that are built to be slow: one for every place in a body's schema. */
+
+import { JSON_LIMIT } from '../../../renderer/server/http/body-limits.ts';
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
-import { JSON_LIMIT } from '../../../src/sandbox/contract/body-limits.ts';
 import { resolveSchema } from './shapes.ts';
 
 /** Bytes of filling; the rest is for the surrounding JSON. */

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGE_OWNER_HEADER } from '../../../src/api/page-owner.ts';
+import { PAGE_OWNER_HEADER } from '../../../renderer/server/calls/page-owner.ts';
 import { pageOwnerOf } from '../../../src/sandbox/sessions/page-owner.ts';
 import { beginSession } from '../../../src/sandbox/sessions/session.ts';
 import { type Browser, openLender, type TestLender } from '../lender-client.ts';

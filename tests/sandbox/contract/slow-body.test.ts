@@ -3,8 +3,8 @@
  * real, since it is the subject; nothing pauses.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JSON_LIMIT } from '../../../renderer/server/http/body-limits.ts';
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
-import { JSON_LIMIT } from '../../../src/sandbox/contract/body-limits.ts';
 import type { ServedOperation } from '../../../src/sandbox/contract/operations.ts';
 import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
 import { openLender, type TestLender } from '../lender-client.ts';

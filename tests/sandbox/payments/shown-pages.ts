@@ -2,14 +2,16 @@
  * The portal's pages as a customer of the embedded lender gets them, with the origin of each amount: the expression that
  * it was written from. An amount is `money(loan.conditions.cost.payment)`, whatever block shows it.
  */
+
 import { vi } from 'vitest';
 import { createModuleCache, loadModules } from '../../../renderer/authoring/snapshots/modules.ts';
 import type { CompiledApp } from '../../../renderer/language/definition/compiled.ts';
 import { matchUrl } from '../../../renderer/runtime/index.ts';
-import { LOOK, PRESS } from '../../../src/app/plain-form.ts';
-import type { CarriedPage, PlainRequest } from '../../../src/app/plain-request.ts';
-import { playPage } from '../../../src/app/play-page.tsx';
-import type { SentRequest } from '../../../src/app/server-calls.ts';
+import { LOOK, PRESS } from '../../../renderer/server/render/plain-form.ts';
+import type { CarriedPage, PlainRequest } from '../../../renderer/server/render/plain-request.ts';
+import { playPage } from '../../../renderer/server/render/play-page.tsx';
+import type { SentRequest } from '../../../renderer/server/render/server-calls.ts';
+import { pageHost } from '../../../src/app/page-host.ts';
 import { readClock } from '../../../src/sandbox/base/clock.ts';
 import { scenarioNamed } from '../../../src/sandbox/scenarios/catalogue.ts';
 import { createScenario, newPassword } from '../../../src/sandbox/scenarios/create-scenario.ts';
@@ -189,7 +191,7 @@ export function visitor(app: CompiledApp, lender: TestLender, token: string, opt
     const { pathname: path, search } = new URL(address, ORIGIN);
     vi.stubEnv('SSR', true);
     try {
-      const page = await playPage(app, {
+      const page = await playPage(pageHost, app, {
         ...{ path, search, host: 'localhost', cookies: {}, led: null, patience: 5000 },
         ...{ send, userAgent: '', owner: null, carried: null, posted: null, elapsed: 0 },
         ...{ partners: [], origin: ORIGIN },

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { trilha } from '../../../renderer/compiler/vite-plugin.ts';
 import type { ServedExperiments } from '../../../renderer/runtime/index.ts';
+import { compilePatterns, type PathMatcher } from '../../../renderer/server/http/path-patterns.ts';
 import type { Experiment } from '../../../src/sandbox/experiments/experiment.ts';
 import type { LoanAddress } from '../../../src/sandbox/scenarios/create-scenario.ts';
-import { compilePatterns, type PathMatcher } from '../../../src/server/path-patterns.ts';
 import config from '../../../trilha.config.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 /** The API client: URLs, headers, retries with one key, errors as values. */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledOperation } from '../../../renderer/runtime/index.ts';
-import { encodeBody, fromDataUrl } from '../../../src/api/body.ts';
-import { addressOf, createClient } from '../../../src/api/client.ts';
-import { createPageOwner } from '../../../src/api/page-owner.ts';
-import { traceOf } from '../../../src/api/trace-context.ts';
+import { encodeBody, fromDataUrl } from '../../../renderer/server/calls/body.ts';
+import { addressOf, createClient } from '../../../renderer/server/calls/client.ts';
+import { createPageOwner } from '../../../renderer/server/calls/page-owner.ts';
+import { traceOf } from '../../../renderer/server/calls/trace-context.ts';
+import { persistentLog } from '../../../src/api/device.ts';
+import { logIntegrationError } from '../../../src/api/integration-log.ts';
 
 const operation = (over: Partial<CompiledOperation> = {}): CompiledOperation => ({
   method: 'POST',
@@ -56,7 +59,14 @@ describe('bodies', () => {
 describe('sending', () => {
   const fetched = vi.fn<typeof fetch>();
   const send = (operations: Record<string, CompiledOperation> = { go: operation({ path: '/api/go' }) }) =>
-    createClient({ operations, owner: createPageOwner(), trace: () => TRACE, pause: async () => {} })({
+    createClient({
+      operations,
+      owner: createPageOwner(),
+      ownHeaders: () => ({ 'x-persistent-log': persistentLog() }),
+      onFailure: (...failed) => logIntegrationError(operations, ...failed),
+      trace: () => TRACE,
+      pause: async () => {},
+    })({
       operation: 'go',
       params: {},
       body: { a: 1 },
@@ -150,6 +160,8 @@ describe('sending', () => {
     const call = createClient({
       operations,
       owner: createPageOwner(),
+      ownHeaders: () => ({}),
+      onFailure: (...failed) => logIntegrationError(operations, ...failed),
       trace: () => TRACE,
       pause: async () => {},
     });

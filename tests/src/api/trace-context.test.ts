@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** One trace from a tap to the next, in the form of the W3C. */
 import { describe, expect, it } from 'vitest';
-import { newTrace, traceOf, traceparent, traceTaps } from '../../../src/api/trace-context.ts';
+import { newTrace, traceOf, traceparent, traceTaps } from '../../../renderer/server/calls/trace-context.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';

@@ -1,0 +1,154 @@
+/**
+ * Reports how far visits come: which screens, fields and messages, by the ids of their definitions, how fast they were, and
+ * nothing of what was answered. Loaded after the first page; it reads the store's state, which still has what happened before.
+ */
+import { type CompiledApp, type PortalStore, templateOf } from '@trilha/runtime';
+import { whenIdle } from '@trilha/runtime/view/at-rest';
+import { tellWhenLeft } from './last-report.ts';
+import { type CountedVisit, sendItems, shownVisits } from './visit-report.ts';
+import type { Interactions, Measured } from './vitals.ts';
+
+/** Milliseconds between reports. */
+const PAUSE = 10_000;
+/** Items in one report, by contract. */
+const MOST = 50;
+/** Milliseconds that the contract takes; a page that was hidden for hours may take longer. */
+const LONGEST = 600_000;
+
+interface Happening {
+  kind: 'shown' | 'touched' | 'message' | 'rule' | 'left';
+  /** Absent for what concerns the form as a whole. */
+  field?: string;
+  /** What the message is about. */
+  rule?: string;
+}
+
+/** The fields of all elements of a repeated group are counted as one. */
+const fieldAt = (path: string) => templateOf(path) || undefined;
+
+/** What has happened in a visit so far. */
+function happenedIn({ state: { feedback, leaving }, isShown }: CountedVisit): Happening[] {
+  const { touched, rules } = feedback;
+  return [
+    { kind: 'shown' },
+    ...touched.map((path) => ({ kind: 'touched' as const, field: fieldAt(path) })),
+    ...Object.entries(rules).flatMap<Happening>(([path, rule]) => [
+      { kind: 'message', field: fieldAt(path) },
+      { kind: 'rule', field: fieldAt(path), rule },
+    ]),
+    ...(leaving || !isShown ? [{ kind: 'left' as const }] : []),
+  ];
+}
+
+/**
+ * @param counted names of visits that the service knows were shown
+ * @returns a function that stops it
+ */
+export function watchFunnel(
+  app: CompiledApp,
+  store: PortalStore,
+  counted: ReadonlySet<string> = new Set(),
+): () => void {
+  const operation = app.operations.countFunnel;
+  if (!operation) return () => {};
+  const seen = new Map<string, { visit: CountedVisit; told: Set<string> }>();
+  /** Screens, and since when they were shown: milliseconds since the page was opened. */
+  const stays: { screen: string; since: number }[] = [];
+  let items: object[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function look(): void {
+    const before = items.length;
+    for (const [name, visit] of shownVisits(app, store)) {
+      const known = seen.get(name);
+      if (known?.visit === visit) continue;
+      const told = known?.told ?? new Set(counted.has(name) ? [JSON.stringify({ kind: 'shown' })] : []);
+      const screen = visit.screen.id;
+      // The first one has been there all along.
+      if (!known && !visit.screen.placed) stays.push({ screen, since: stays[0] ? performance.now() : 0 });
+      seen.set(name, { visit, told });
+      for (const happening of happenedIn(visit)) {
+        const line = JSON.stringify(happening);
+        if (told.has(line)) continue;
+        told.add(line);
+        items.push({ screen, ...happening });
+      }
+    }
+    for (const name of seen.keys()) if (!store.getState().visits[name]) seen.delete(name);
+    if (items.length > before) added();
+  }
+
+  function added(): void {
+    timer ??= setTimeout(report, PAUSE);
+    leaving.changed();
+  }
+
+  function report(): void {
+    timer = undefined;
+    leaving.changed();
+    if (items.length === 0) return;
+    // Without a connection the request would only be an error in the console.
+    if (!navigator.onLine) timer = setTimeout(report, PAUSE);
+    else {
+      const sent = items.splice(0, MOST);
+      if (items.length > 0) timer = setTimeout(report, PAUSE);
+      send(sent);
+    }
+  }
+
+  /** A report that is lost is not repeated: it must not be counted twice. A service without counters is not asked again. */
+  const send = (sent: readonly object[]) => {
+    sendItems(operation, sent).then(
+      (isTaken) => isTaken || stop(),
+      () => {},
+    );
+  };
+
+  let interactions: Interactions | undefined;
+  let paint: object | undefined;
+
+  const stayAt = (at: number) => stays.findLast(({ since }) => since <= at);
+  const itemOf = ({ vital, at, milliseconds }: Measured) => {
+    const screen = stayAt(at)?.screen;
+    return screen && { screen, kind: vital, milliseconds: Math.min(Math.round(milliseconds), LONGEST) };
+  };
+
+  /** The largest paint is told once: a larger one takes the place of one that is not told yet. */
+  function painted(measured: Measured): void {
+    const item = itemOf(measured);
+    if (isStopped || !item || (paint && !items.includes(paint))) return;
+    items = [...items.filter((one) => one !== paint), item];
+    paint = item;
+    added();
+  }
+
+  const leaving = tellWhenLeft(operation, {
+    items() {
+      const slowest = (interactions?.slowest() ?? []).flatMap((one) => itemOf(one) || []);
+      return [...slowest, ...items].slice(0, MOST);
+    },
+    told(told) {
+      items = items.filter((one) => !told.includes(one));
+      interactions?.forget();
+    },
+    send,
+  });
+  let isStopped = false;
+  const unsubscribe = store.subscribe(look);
+  function stop(): void {
+    isStopped = true;
+    leaving.stop();
+    unsubscribe();
+    clearTimeout(timer);
+    items = [];
+  }
+  look();
+  whenIdle(() => {
+    import('./vitals.ts')
+      .then(({ watchVitals }) => {
+        interactions = watchVitals(painted, stayAt, leaving.changed);
+      })
+      .catch(() => {});
+  });
+  return stop;
+}

@@ -1,0 +1,112 @@
+/**
+ * Answers page requests with the prerendered page for the host's brand, or the brand's shell; unknown paths with 404.
+ */
+import { posix } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MANIFEST_PATH } from '../addresses.ts';
+import { createPageOpener, type OpeningModule } from './opened-pages.ts';
+import { isForeign } from './origin-check.ts';
+import { cleanPath, queryOf } from './page-address.ts';
+import type { PageCatalogue } from './page-catalogue.ts';
+import { type ReadPage, sendOwnPieces, sendPage, suffixOf } from './page-response.ts';
+import { createPlainPages, type PlainModule } from './plain-pages.ts';
+import { redirectWithin } from './redirect.ts';
+import { createShells } from './shell-pages.ts';
+import { errorBody } from './words.ts';
+
+const SHELL = 'shell.html';
+
+/** The page of a path in a brand, else the brand's shell; null without a build. */
+function findPage({ files }: PageCatalogue, brand: string, path: string): string | null {
+  const candidates = [posix.join(brand, path, 'index.html'), posix.join(brand, SHELL)];
+  return candidates.find((file) => file.startsWith(`${brand}/`) && files.has(file)) ?? null;
+}
+
+export interface PageSettings {
+  /**
+   * Loads what opens screens with their data, and plays them for browsers without scripts. Absent, the browser opens all of them,
+   * and is told to use scripts.
+   */
+  readonly module: (() => Promise<OpeningModule & PlainModule>) | undefined;
+  /** The page that `/` leads to. */
+  readonly start: string;
+  /** Pages whose flow acts as they open, and where a link of another site to them leads instead: that page has the button. */
+  readonly acting: Readonly<Record<string, string>>;
+  /** The methods that a path of the product's API accepts, in capitals; none for any other path. */
+  allowedMethods(path: string): string[];
+  /** Called before a page that is the same for everybody is sent: for a cookie. */
+  beforeShared(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The product's day, yyyy-mm-dd. */
+  today(): string;
+  /** Signs the state of pages without scripts; processes that serve the same portal share it. */
+  readonly secret: string;
+  partnersFor(request: FastifyRequest): readonly string[];
+}
+
+/** Registers the redirect of `/` and the handler of every URL that no other route took. */
+export function registerPages(
+  app: FastifyInstance,
+  catalogue: PageCatalogue,
+  { module, start, acting, allowedMethods, beforeShared, today, secret, partnersFor }: PageSettings,
+): void {
+  const { files, brandOf, isKnownPath } = catalogue;
+  const shells = createShells(catalogue.shells, files.read);
+  /** The shell of a path in a brand. */
+  const shellOf = async (brand: string, path: string): Promise<Buffer> => {
+    const file = posix.join(brand, SHELL);
+    const shell = (await shells(file, path, null)) ?? (await files.read(file));
+    if (!shell) throw new Error(`there is no ${file}`);
+    return shell;
+  };
+  const openPage = module && createPageOpener(app, module);
+  const plain =
+    module &&
+    createPlainPages(app, module, {
+      secret,
+      isPage: isKnownPath,
+      shellOf: async (...asked) => String(await shellOf(...asked)),
+      brandOf,
+      partnersFor,
+    });
+  plain?.register(app);
+  app.get(MANIFEST_PATH, async (request, reply) => {
+    const manifest = catalogue.manifestOf(brandOf(request.headers.host ?? ''));
+    if (manifest === null) return reply.code(404).send(errorBody(app, 404));
+    return reply.header('cache-control', 'public, no-cache').type('application/manifest+json').send(manifest);
+  });
+  app.get('/', async (request, reply) => redirectWithin(reply, start + queryOf(request.url), 302));
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = cleanPath(request.url);
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== null;
+    const methods = allowedMethods(path ?? '');
+    if (methods.length > 0)
+      return reply.code(405).header('allow', methods.join(', ')).send(errorBody(app, 405));
+    if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+      return reply.code(404).send(errorBody(app, 404));
+    }
+    const target = catalogue.redirects.get(path);
+    if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
+    const instead = Object.hasOwn(acting, path) ? acting[path] : undefined;
+    if (instead !== undefined && isForeign(request))
+      return redirectWithin(reply.header('cache-control', 'no-store'), instead, 303);
+    const file = findPage(catalogue, brandOf(request.headers.host ?? ''), path);
+    if (!file) return reply.code(404).send(errorBody(app, 404));
+    const isShell = file.endsWith(SHELL);
+    const isNavigation = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
+    if (isNavigation && (await plain?.answer(request, reply, path))) return reply;
+    if (openPage && isShell && isNavigation && isKnownPath(path)) {
+      const page = await openPage(request, reply, path);
+      if (page?.kind === 'redirect')
+        return redirectWithin(reply.header('cache-control', 'no-store'), page.to, 302);
+      if (page) {
+        const shell = await shellOf(page.brand, path);
+        return sendOwnPieces(request, reply, page.within(shell), page.day);
+      }
+    }
+    const read: ReadPage = async (encoding) =>
+      (isShell && (await shells(file, path, encoding))) || files.read(file + suffixOf(encoding));
+    await beforeShared(request, reply);
+    return sendPage(request, reply, read, { status: isKnownPath(path) ? 200 : 404, day: today() });
+  });
+}

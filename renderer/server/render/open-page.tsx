@@ -1,0 +1,199 @@
+/**
+ * Renders a screen with its data for one request, on the server. The same engine opens the
+ * screen as in a browser, up to its `enter`; reads go to the service, and whatever else it asks for is left to the
+ * browser: writes, analytics events, timers. The page is known once its screen is ready, and leads nowhere else from then on:
+ * its parts may follow.
+ */
+import {
+  brandIn,
+  type CompiledApp,
+  createPortalStore,
+  documentTitle,
+  type Host,
+  matchUrl,
+} from '@trilha/runtime';
+import { setUpFirst } from '@trilha/runtime/view/open-first';
+import type { Player } from '@trilha/runtime/view/player';
+import type { PortalServedPage } from '../browser/served-page.ts';
+import { SESSION_COOKIE, sessionOf } from '../browser/session-cookie.ts';
+import { createPageOwner } from '../calls/page-owner.ts';
+import { preload } from './load.ts';
+import type { PageHost } from './page-host.ts';
+import { isJson, type Opening, openVisits, playersOf, render, stageAt } from './page-stage.ts';
+import { createServerCalls, type LateAnswer, type Send } from './server-calls.ts';
+
+export interface PageRequest {
+  /** Without query. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  /** Without port. */
+  host: string;
+  /** Decoded values. */
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** What the page before has handed on. */
+  led: Led | null;
+  /** Reads from the service, as this visitor. */
+  send: Send;
+  /** Milliseconds that the service may take; what comes later is left to the browser. */
+  patience: number;
+  /** Milliseconds that a page whose screen is ready waits for its parts; their data may come after the page. */
+  partPatience: number;
+}
+
+/** What a page that leads to another one hands on: the browser never sees it. */
+export interface Led {
+  /** Without query. */
+  path: string;
+  /** The session flags that it has set. */
+  flags: Readonly<Record<string, unknown>>;
+  tracks: PortalServedPage['tracks'];
+}
+
+/** What stands in a page. */
+export interface PageBody {
+  html: string;
+  state: PortalServedPage;
+  /** Answers to what `state` names as under way. */
+  late: AsyncIterable<LateAnswer>;
+}
+
+/** A page, or the path that it leads to. */
+export type RenderedPage =
+  | {
+      kind: 'page';
+      title: string;
+      brand: string;
+      today: string;
+      /** The tab's flags as the page has them by now; null where they are those that it was opened with. */
+      flags: Readonly<Record<string, unknown>> | null;
+      /** Once. Null leaves what stands in the page to the browser. */
+      body(): Promise<PageBody | null>;
+    }
+  | { kind: 'redirect'; to: string; led: Led };
+
+type Flags = Readonly<Record<string, unknown>>;
+
+const changed = (before: Flags, after: Flags): Flags =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+
+/** Can the browser continue the visit? */
+function isServed(player: Player): boolean {
+  const { phase, started, runs } = player.state();
+  return phase === 'ready' && !started && runs.length === 0 && isJson(player.state());
+}
+
+/** Other visits start again in the browser. @returns whether there are any */
+function dropUnready(opening: Opening): boolean {
+  const unready = playersOf(opening).filter(({ player }) => !isServed(player));
+  for (const { name } of unready) opening.stage.players.delete(name);
+  return unready.length > 0;
+}
+
+/** @returns null when the page is left to the browser */
+export async function openPage(
+  product: PageHost,
+  app: CompiledApp,
+  request: PageRequest,
+): Promise<RenderedPage | null> {
+  const { path, search, host: name } = request;
+  const match = matchUrl(app, path);
+  if (match?.kind !== 'screen') return null;
+  const preloaded = await preload(app, path);
+  const screen = preloaded.screens[match.route.screen];
+  if (!screen) return null;
+  const given = sessionOf(request.cookies[SESSION_COOKIE], app.session);
+  const led = request.led?.path === path ? request.led : null;
+  const session = led ? { ...given, ...led.flags } : given;
+  const clock = new Date();
+  const day = product.clockAt(clock);
+  const store = createPortalStore({ app, shared: product.rootsOf(app, session, name) });
+  const owner = createPageOwner();
+  const calls = createServerCalls({
+    operations: app.operations,
+    send: request.send,
+    namedBy: product.namedBy,
+    read(headers) {
+      day.read(headers);
+      owner.read(headers, false);
+    },
+  });
+  const tracks: [string, Record<string, unknown>, string?][] = (led?.tracks ?? []).map(([...event]) => event);
+  let isRefused = false;
+  const host: Host = {
+    app,
+    onServer: true,
+    store,
+    call: calls.call,
+    drafts: { read: () => null, write: () => {}, clear: () => {} },
+    actions: {},
+    // As JSON an absent member would be null.
+    track: (name, data, per) => void tracks.push(per === undefined ? [name, data] : [name, data, per]),
+    mayLeaveFor() {
+      isRefused = true;
+      return false;
+    },
+    async logout() {
+      isRefused = true;
+    },
+    today: day.today,
+    now: day.now,
+    newKey: () => crypto.randomUUID(),
+    reportRenderError(_path, error) {
+      throw error;
+    },
+  };
+  const address = path + search;
+  const stage = stageAt(address, led?.path ?? null);
+  const opening: Opening = { host, preloaded, stage, address };
+  const limit = performance.now() + request.patience;
+  const mainName = `${screen.id} ${path}`;
+  const main = () => stage.players.get(mainName)?.player;
+  const isReady = () => main()?.state().phase === 'ready';
+  const begun = new Set<string>();
+  const open = (isEnough: () => boolean, end: number, isSetUp = false) =>
+    openVisits(opening, {
+      mayOpen: (player) => player.state().phase === 'loading',
+      settled: async () =>
+        (await calls.settled(() => (isEnough() ? 0 : end))) && stage.target === null && !isEnough(),
+      begun,
+      isSetUp,
+    });
+  await open(isReady, limit, setUpFirst(host, preloaded, stage, address));
+  if (isRefused || calls.isSessionOver()) return null;
+  const { shared } = store.getState();
+  if (stage.target !== null) {
+    const flags = changed(given, shared.session as Flags);
+    const next = new URL(stage.target, 'http://portal').pathname;
+    return { kind: 'redirect', to: stage.target, led: { path: next, flags, tracks } };
+  }
+  const player = main();
+  if (!player || !isServed(player)) return null;
+
+  async function body(): Promise<PageBody | null> {
+    const { html } = await open(() => false, Math.min(limit, performance.now() + request.partPatience));
+    if (isRefused || calls.isSessionOver() || stage.target !== null) return null;
+    const isRendered = !dropUnready(opening);
+    if (!main()) return null;
+    const visits = Object.fromEntries(playersOf(opening).map((visit) => [visit.name, visit.player.state()]));
+    return {
+      html: (isRendered && html) || render(opening),
+      state: {
+        ...{ shared: store.getState().shared, visits, given, tracks },
+        ...{ customer: calls.customer(), owner: owner.current(), underWay: calls.underWay() },
+        today: day.today(),
+        now: day.now(),
+      },
+      late: calls.late(limit),
+    };
+  }
+
+  return {
+    kind: 'page',
+    title: documentTitle({ screen, scope: player.scope() }),
+    brand: brandIn(player.scope()),
+    today: day.today(),
+    flags: JSON.stringify(shared.session) === JSON.stringify(given) ? null : (shared.session as Flags),
+    body,
+  };
+}

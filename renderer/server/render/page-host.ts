@@ -1,0 +1,52 @@
+/** What a product provides so that a server opens and plays its pages. */
+import type { CompiledApp, Host } from '@trilha/runtime';
+import type { Customer } from '../browser/drafts.ts';
+
+/** Values of the scope by root. */
+export type Roots = Record<string, unknown>;
+
+/** The day and time of the service behind the product, which may differ from this machine's. */
+export interface ServiceClock {
+  /** The day, yyyy-mm-dd. */
+  today(): string;
+  /** ISO 8601, in UTC. */
+  now(): string;
+  /** Reads what a response tells of it. */
+  read(headers: Pick<Headers, 'get'>): void;
+}
+
+export interface PageHost {
+  /** The roots of a visit before its first call, for a tab with these session flags. @param host name without port */
+  rootsOf(app: CompiledApp, session: Roots, host: string): Roots;
+  /** Further roots of a page without scripts, which in a browser come from itself. @param cookies with decoded values */
+  plainRootsOf(search: string, cookies: Readonly<Record<string, string | undefined>>): Roots;
+  /** The roots of a visit that has lost its customer, but for the session flags. */
+  readonly forgotten: Roots;
+  /** The session flags that stay when the customer is forgotten. */
+  readonly lastingFlags: readonly string[];
+  clockAt(now: Date): ServiceClock;
+  /** Whom the response to an operation names as the customer of the session; null if it says nothing of that. */
+  namedBy(operation: string, value: unknown): Customer | null;
+  /** Headers of the product's own for a call of a page without scripts. @param path of the page */
+  headersOf(agent: string, path: string): Readonly<Record<string, string>>;
+  /** Operations that the server calls by itself. */
+  readonly operations: {
+    /** A read that tells whose session it is. */
+    readonly owner: string;
+    readonly logout: string;
+    /** Counts an event of analytics: its parameter `eventName`. */
+    readonly track: string;
+  };
+  /** The page where sessions begin, and the one that says that the session is another customer's. */
+  readonly pages: { readonly login: string; readonly otherAccess: string };
+  /**
+   * Where the end of a session leads.
+   * @param operation the one that was refused
+   * @param isArriving the page enters its journey, and shows nothing yet
+   */
+  endOf(app: CompiledApp, path: string, operation: string, isArriving: boolean): string;
+  /** What pages without scripts can do of the actions that flows name. @param newKey gives an id, the same for the same post */
+  actionsOf(app: CompiledApp, path: string, newKey: (name: string) => string): Host['actions'];
+  /** The title of a page whose form was refused. */
+  failedTitle(title: string): string;
+}
