@@ -4,9 +4,9 @@ import '../../renderer/runtime/theme/theme.css';
 import { app } from 'virtual:trilha/app';
 import { MemoryRouter } from 'react-router-dom';
 import { PortalRoutes } from '../../renderer/runtime/index.ts';
+import { preload } from '../../renderer/server/render/load.ts';
 import { browserContext } from '../../src/app/first-context.ts';
 import { createHost } from '../../src/app/host.ts';
-import { preload } from '../../renderer/server/render/load.ts';
 import { mount } from '../hand-written/mount.tsx';
 
 const PATH = '/many/fields';
