@@ -263,6 +263,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Node only: a command, in no build.
   'src/conform': {
     modules: [
+      'renderer/server/calls',
       'src',
       'src/domain',
       'src/api',
