@@ -12,7 +12,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { BROWSERS } from './build/browsers.mjs';
 import { compressText } from './build/compress.mjs';
 import { inputsHash, markBuilt, markUnbuilt } from './build/inputs.mjs';
 import { seconds, step } from './setup/report.mjs';
@@ -32,12 +31,23 @@ async function mustRun(args) {
 
 const generateTypes = () => mustRun(['--import', 'tsx', at('scripts/generate-api-types.mjs')]);
 
+/** The oldest browsers that pages are built for, as the client's build says; the service worker's has no plugins. */
+let browsers;
+
+const noteBrowsers = {
+  name: 'note-browsers',
+  configResolved(config) {
+    browsers = config.build.target;
+  },
+};
+
 const buildClient = () =>
   build({
     root: ROOT,
     configLoader: CONFIG_LOADER,
     mode: 'production',
     logLevel: 'warn',
+    plugins: [noteBrowsers],
     build: { ...QUIET, outDir: 'dist/client', emptyOutDir: true },
   });
 
@@ -98,7 +108,7 @@ async function buildWorker() {
       outDir: 'dist/client',
       emptyOutDir: false,
       copyPublicDir: false,
-      target: BROWSERS,
+      target: browsers,
     },
   });
 }

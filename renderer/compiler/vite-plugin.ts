@@ -4,12 +4,14 @@
  */
 import { join, relative } from 'node:path';
 import type { Product, ProductConfig } from '@trilha/language/product';
+import { builtPages } from '@trilha/project/graph/first-pages';
 import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnostic';
 import { CONFIGURATION_FOLDERS, isConfiguration } from '@trilha/project/load/kinds';
 import { productOf } from '@trilha/project/load/product';
 import { SPRITE } from '@trilha/project/load/sprite';
 import type { Plugin, ViteDevServer } from 'vite';
 import { aliasesFor } from './aliases.ts';
+import { buildPlugins } from './build/build-plugins.ts';
 import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { FORM_VIEWS } from './emit/form-code.ts';
@@ -163,10 +165,10 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): () => v
 }
 
 /**
- * The Vite plugin. A build with any diagnostic fails; the development server shows it over the page.
+ * The Vite plugins of a product, the compiler first. A build with any diagnostic fails; the development server shows it over the page.
  * @throws MistakenProduct when `config` has mistakes
  */
-export function trilha({ root, config }: TrilhaOptions): Plugin {
+export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
   const product = productOf(config, root);
   const { language } = product;
   const aliases = aliasesFor(product.locales[0], product.words && join(root, product.words));
@@ -198,7 +200,7 @@ export function trilha({ root, config }: TrilhaOptions): Plugin {
     await update(server, root, state, recompile);
     for (const listener of listeners) listener();
   };
-  return {
+  const compiler: Plugin = {
     name: 'trilha',
     api,
     config: ({ build }, { command }) => ({
@@ -246,4 +248,10 @@ export function trilha({ root, config }: TrilhaOptions): Plugin {
       return code;
     },
   };
+  const pages = () => {
+    state.is ??= recompile();
+    const { screens, addresses, project } = state.is;
+    return builtPages(screens, addresses, project);
+  };
+  return [compiler, ...buildPlugins(pages)];
 }

@@ -102,10 +102,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // code that is emitted.
   'renderer/project': { modules: [], packages: [], node: true },
   'renderer/compiler': {
-    modules: [...LANGUAGE, ...PASSES],
+    modules: [...LANGUAGE, ...PASSES, 'renderer/compiler/build'],
     packages: ['typebox', 'vite', '@rjsf/utils'],
     node: true,
   },
+  'renderer/compiler/build': { modules: ['renderer/project/graph'], packages: ['vite'] },
   'renderer/project/load': {
     modules: [...LANGUAGE, 'renderer/project'],
     packages: ['yaml', 'typebox'],

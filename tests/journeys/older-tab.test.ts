@@ -17,7 +17,7 @@ test.concurrent('a start page whose routing table is gone leads on to the loan t
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
   });
-  await page.route('**/assets/loan-*.js', (route) =>
+  await page.route('**/assets/tables-*.js', (route) =>
     documents < 2 ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await fillStart(page, url, answers);

@@ -27,7 +27,7 @@ export { ConsentField } from '/renderer/runtime/fields/consent/ConsentField.tsx'
 `;
 
 /** What the compiler's plugin tells Vite, whatever the command. */
-const { config } = trilha({ root: ROOT, config: product });
+const [{ config }] = trilha({ root: ROOT, config: product });
 const { resolve } = (config as (own: UserConfig, env: { command: string }) => UserConfig)(
   {},
   { command: 'build' },

@@ -3,12 +3,13 @@
  * need. Their `forwardRef`, `memo`, `displayName` and base class look like side effects. Two thirds of the router's bytes.
  */
 import type { Plugin } from 'vite';
+import { CLIENT_BUILD } from './client-build.ts';
 
 const ROUTER = /node_modules\/react-router\/dist\/.*\.mjs$/;
 
 export const dropUnusedComponents = (): Plugin => ({
-  name: 'drop-unused-components',
-  apply: 'build',
+  name: 'trilha:unused-components',
+  apply: CLIENT_BUILD,
   transform: {
     filter: { id: ROUTER },
     handler: (code) => ({

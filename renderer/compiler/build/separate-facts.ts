@@ -3,13 +3,14 @@
  * screen reads would load with every first page. Facts are pure, so two copies agree.
  */
 import type { Plugin } from 'vite';
+import { CLIENT_BUILD } from './client-build.ts';
 
 const FACTS = 'virtual:trilha/facts';
 
 /** @param isFirst whether a module, by its resolved id, is loaded by first pages */
 export const separateFacts = (isFirst: (importer: string) => boolean): Plugin => ({
-  name: 'separate-facts',
-  apply: 'build',
+  name: 'trilha:separate-facts',
+  apply: CLIENT_BUILD,
   enforce: 'pre',
   resolveId: {
     filter: { id: /^virtual:trilha\/facts$/ },

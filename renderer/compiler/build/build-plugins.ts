@@ -1,0 +1,68 @@
+/** The plugins that give a product's pages few bytes and few files. They ask the compiler how the product uses its modules. */
+import type { Plugin } from 'vite';
+import type { BuiltPage } from '@trilha/project/graph/first-pages';
+import { BROWSERS } from './browsers.ts';
+import { CLIENT_BUILD } from './client-build.ts';
+import { hintAtCompilation } from './compile-hints.ts';
+import { FIRST_FILE, filesByUse, type UsingPage } from './files-by-use.ts';
+import { separateFacts } from './separate-facts.ts';
+import { separateToolkit } from './separate-toolkit.ts';
+import { dropUnusedComponents } from './unused-components.ts';
+
+const idOf = (name: string): string => `\0virtual:trilha/${name}`;
+
+const usingPage = ({ screen, layout, isFirst }: BuiltPage): UsingPage => ({
+  roots: [idOf(`screen/${screen}`), ...(layout === null ? [] : [idOf(`layout/${layout}`)])],
+  isFirst,
+});
+
+/** Tables lead to each other, and each page fetches them before it is left. */
+const TABLE = idOf('table/');
+
+/** A new release leaves it as it is, and browsers compile it while the rest arrives. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+
+/** @param pages all pages of the product; asked for when a build has begun */
+function groupFiles(pages: () => readonly UsingPage[]): Plugin {
+  let files: ReadonlyMap<string, string> = new Map();
+  const fileOf = (id: string) => (id.startsWith(TABLE) ? 'tables' : (files.get(id) ?? null));
+  return {
+    name: 'trilha:group-files',
+    apply: CLIENT_BUILD,
+    config: ({ build }) => ({
+      build: {
+        target: build?.target ?? BROWSERS,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What a module imports goes with it, so the order matters.
+              groups: [
+                { name: 'react', test: REACT, priority: 2 },
+                { name: FIRST_FILE, test: (id: string) => fileOf(id) === FIRST_FILE, priority: 1 },
+                { name: fileOf },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd(error) {
+      if (!error) files = filesByUse(pages(), this);
+    },
+  };
+}
+
+/** @param built all pages of the product; asked for when a build has begun */
+export function buildPlugins(built: () => readonly BuiltPage[]): Plugin[] {
+  let known: readonly UsingPage[] | null = null;
+  const pages = () => (known ??= built().map(usingPage));
+  const isFirst = (importer: string) =>
+    importer === idOf('app') || pages().some((page) => page.isFirst && page.roots.includes(importer));
+  return [
+    dropUnusedComponents(),
+    separateToolkit(),
+    separateFacts(isFirst),
+    groupFiles(pages),
+    hintAtCompilation(),
+  ];
+}

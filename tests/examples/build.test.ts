@@ -1,0 +1,76 @@
+/** What a browser loads of the second product: its own bytes, as the plugins of the renderer alone arrange them. */
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../../examples/benefit');
+
+/** Compressed scripts of a first visit, in bytes. */
+const SCRIPT_BUDGET = 103_000;
+
+let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+/** The files of a first visit: the entry, what imports screens, and the first screen in its layout. */
+let first: readonly Rolldown.OutputChunk[];
+
+const FIRST_MODULES = ['modules', 'screen/help/start', 'layout/page'].map((id) => `\0virtual:trilha/${id}`);
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const result = await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'silent',
+    mode: 'production',
+    build: { write: false },
+  });
+  const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const all = output.filter((file) => file.type === 'chunk');
+  chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  const loaded = new Set(
+    all
+      .filter(({ isEntry, facadeModuleId }) => isEntry || FIRST_MODULES.includes(facadeModuleId ?? ''))
+      .map(({ fileName }) => fileName),
+  );
+  for (const name of loaded) for (const imported of chunks.get(name)?.imports ?? []) loaded.add(imported);
+  first = all.filter(({ fileName }) => loaded.has(fileName));
+}, 60_000);
+
+const sourcesOf = (files: readonly Rolldown.OutputChunk[]) =>
+  files.flatMap(({ modules }) =>
+    Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
+  );
+
+describe('a first visit', () => {
+  it('loads no more scripts than it may', () => {
+    const sizes = first.map(({ code }) => brotliCompressSync(code).length);
+    expect(first.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  });
+
+  it('loads what the first screen shows in one file', () => {
+    const parts = first.filter(({ name }) => name === 'parts');
+    const types = sourcesOf(first).filter((id) =>
+      /\/(blocks|fields)\/[\w-]+\/\w+(Block|Field)\.tsx$/.test(id),
+    );
+    expect(types.length).toBeGreaterThan(5);
+    expect(sourcesOf(parts)).toEqual(expect.arrayContaining(types));
+  });
+
+  it.each(['/immer/', 'rtk-query', '/fields/money/', '/fields/file/'])('does not load %s', (path) => {
+    expect(sourcesOf([...chunks.values()]).filter((id) => id.includes(path))).not.toEqual([]);
+    expect(sourcesOf(first).filter((id) => id.includes(path))).toEqual([]);
+  });
+
+  it('loads nothing of the router that it does not use', () => {
+    const code = first.map((chunk) => chunk.code).join('');
+    expect(code).toContain('useNavigate');
+    expect(code).not.toMatch(/getDerivedStateFromError.*errorElement|discover:|preventScrollReset/);
+  });
+
+  it('is compiled while it arrives', () => {
+    const hinted = first.filter(({ code }) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(hinted.map(({ name }) => name)).toEqual(expect.arrayContaining(['index', 'parts', 'react']));
+    expect(hinted.length).toBeLessThan(first.length);
+  });
+});
