@@ -1,9 +1,9 @@
 /** The portal's one store: open screens, shared values, and the cache of reads once it is loaded. */
 import {
   applyMiddleware,
-  createListenerMiddleware,
   legacy_createStore as createStore,
   type Middleware,
+  type MiddlewareAPI,
   type Reducer,
   type Store,
   type StoreEnhancer,
@@ -100,6 +100,13 @@ function createLate(): Late {
   return late;
 }
 
+/** A fault of ours is the page's to report; whoever dispatched the action goes on. */
+const report = (error: unknown): void => {
+  setTimeout(() => {
+    throw error;
+  });
+};
+
 export function createPortalStore(options: StoreOptions): PortalStore {
   const attendants = new Map<string, Attendant>();
 
@@ -114,28 +121,32 @@ export function createPortalStore(options: StoreOptions): PortalStore {
     }
   }
 
-  const { middleware: attending, startListening } = createListenerMiddleware<PortalState>({
-    // A fault of ours is the page's to report, as if it had been thrown where the action came from.
-    onError(error) {
-      throw error;
-    },
-  });
-  startListening({
-    actionCreator: opened,
-    effect(_, { getState }) {
-      const { visits } = getState();
+  function follow(
+    action: unknown,
+    earlier: PortalState,
+    { visits }: PortalState,
+    store: MiddlewareAPI,
+  ): void {
+    if (opened.match(action)) {
       for (const visit of attendants.keys()) if (!visits[visit]) attendants.delete(visit);
-    },
-  });
-  startListening({
-    actionCreator: happened,
-    effect({ payload: { visit } }, { getState, getOriginalState, dispatch }) {
-      const [earlier, now] = [getOriginalState().visits[visit], getState().visits[visit]];
-      if (earlier && now) attendants.get(visit)?.changed(earlier.state, now.state);
-      for (const command of now?.commands ?? []) dispatch(commanded({ visit, command }));
-    },
-  });
-  startListening({ actionCreator: commanded, effect: ({ payload }) => run(payload) });
+    } else if (happened.match(action)) {
+      const { visit } = action.payload;
+      const [was, now] = [earlier.visits[visit], visits[visit]];
+      if (was && now) attendants.get(visit)?.changed(was.state, now.state);
+      for (const command of now?.commands ?? []) store.dispatch(commanded({ visit, command }));
+    } else if (commanded.match(action)) run(action.payload).catch(report);
+  }
+
+  const attending: Middleware<object, PortalState> = (store) => (next) => (action) => {
+    const earlier = store.getState();
+    const result = next(action);
+    try {
+      follow(action, earlier, store.getState(), store);
+    } catch (error) {
+      report(error);
+    }
+    return result;
+  };
 
   const late = createLate();
   const reducer = rootReducer(options, late);
