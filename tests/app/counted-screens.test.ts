@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { CompiledForm, CompiledPart, CompiledScreen } from '../../renderer/runtime/index.ts';
 import { countedScreens } from '../../src/app/counted-screens.tsx';
-import { appOf, block, nameForm, screen } from '../runtime/view/portal-stage.tsx';
+import { appOf, block, nameForm, screen, shownForm } from '../runtime/view/portal-stage.tsx';
 
 /** A form of text fields, each with the rules that its messages are about. */
 function formOf(fields: Readonly<Record<string, readonly string[]>>): CompiledForm {
@@ -11,12 +11,12 @@ function formOf(fields: Readonly<Record<string, readonly string[]>>): CompiledFo
     { field: 'text', label: `The ${id}`, messages: Object.fromEntries(rules.map((rule) => [rule, '!'])) },
   ]);
   const properties = Object.fromEntries(Object.keys(fields).map((id) => [id, { type: 'string' }]));
-  return {
-    ...(nameForm as CompiledForm),
+  return shownForm({
+    ...nameForm,
     schema: { type: 'object', properties },
     ui: Object.fromEntries(uis),
     hash: Object.keys(fields).join(),
-  };
+  });
 }
 
 const face = <Shown extends { id: string }>(of: Record<string, string>, shown: Shown) => ({

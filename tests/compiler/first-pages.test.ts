@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { language } from '../../examples/benefit/src/language.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { builtPages } from '../../renderer/compiler/graph/first-pages.ts';
+import { builtPages } from '../../renderer/project/graph/first-pages.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../examples/benefit');
 const JOURNEY = 'flows/help/help.journey.yaml';

@@ -1,6 +1,7 @@
 /** The plugins that give a product's pages few bytes and few files. They ask the compiler how the product uses its modules. */
-import type { Plugin } from 'vite';
+
 import type { BuiltPage } from '@trilha/project/graph/first-pages';
+import type { Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
 import { CLIENT_BUILD } from './client-build.ts';
 import { hintAtCompilation } from './compile-hints.ts';

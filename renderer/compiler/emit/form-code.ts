@@ -1,4 +1,4 @@
-/** Code that only some forms need: which ones, what their modules import for it, and the members of `form` that hold it. */
+/** Code that forms need, all or some: which ones, what their modules import for it, and the members of `form` that hold it. */
 import { quote } from '@trilha/language/expression/emit';
 import type { Analysed, FormNode } from '@trilha/project/analyse/nodes';
 import { childrenOf, memberOf } from '@trilha/project/analyse/nodes';
@@ -7,8 +7,8 @@ import { importOf } from './import-line.ts';
 
 interface FormCode {
   isNeeded(form: FormNode): boolean;
-  /** Its module of the engine, absolute. */
-  engine: string;
+  /** Its module of the engine, absolute; null if it has none. */
+  engine: string | null;
   /** Its component's module, absolute; null if it has none. */
   view: string | null;
   /** Import lines. */
@@ -18,17 +18,24 @@ interface FormCode {
 }
 
 const engine = (name: string): string => packageFile(`@trilha/runtime/engine/form/${name}`);
-const view = (name: string): string => packageFile(`@trilha/runtime/view/form/${name}`);
+const view = (name: string): string => packageFile(`@trilha/runtime/view/${name}`);
 
 /** A table, in the order in which modules import. */
 const FORM_CODE: readonly FormCode[] = [
   {
+    isNeeded: () => true,
+    engine: null,
+    view: view('FormPlace'),
+    imports: [importOf('{ FormPlace as form_place }', view('FormPlace'))],
+    members: () => 'Place: form_place, ',
+  },
+  {
     isNeeded: ({ steps }) => steps !== undefined,
     engine: engine('steps'),
-    view: view('FormSteps'),
+    view: view('form/FormSteps'),
     imports: [
       importOf('* as form_stepping', engine('steps')),
-      importOf('{ FormSteps as form_steps }', view('FormSteps')),
+      importOf('{ FormSteps as form_steps }', view('form/FormSteps')),
     ],
     members({ steps }, print) {
       const all = (steps ?? []).map(
@@ -58,10 +65,10 @@ const FORM_CODE: readonly FormCode[] = [
     // It has a repeated group.
     isNeeded: ({ fields }) => fields.some(({ field }) => field.group !== null),
     engine: engine('groups'),
-    view: view('FormGroup'),
+    view: view('form/FormGroup'),
     imports: [
       importOf('* as form_groups', engine('groups')),
-      importOf('{ FormGroup as form_group }', view('FormGroup')),
+      importOf('{ FormGroup as form_group }', view('form/FormGroup')),
     ],
     members: () => 'groups: form_groups, Group: form_group, ',
   },
@@ -72,7 +79,7 @@ export const codeFor = (form: FormNode): readonly FormCode[] =>
   FORM_CODE.filter(({ isNeeded }) => isNeeded(form));
 
 /** Modules of the engine that emitted modules import, absolute. */
-export const FORM_ENGINES: readonly string[] = FORM_CODE.map((code) => code.engine);
+export const FORM_ENGINES: readonly string[] = FORM_CODE.flatMap((code) => code.engine ?? []);
 
 /** Components that emitted modules import, absolute. */
 export const FORM_VIEWS: readonly string[] = FORM_CODE.flatMap((code) => code.view ?? []);

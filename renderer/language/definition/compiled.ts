@@ -39,6 +39,8 @@ export interface CompiledForm {
   schema: Record<string, unknown>;
   /** By dotted path, in the order of the schema's properties (after applying variants' `after`). Sections are object properties. */
   ui: Record<string, CompiledField>;
+  /** Renders the form; left out where nothing is rendered. Pages without a form do not load it. */
+  Place?: ComponentType<never>;
   /** Left out: all fields stand together. */
   steps?: readonly CompiledStep[];
   /** Renders the head of the current step, with the way back. Where there are steps. */

@@ -10,7 +10,7 @@ import { Blocks, BlockTypesContext } from '../blocks/Blocks.tsx';
 import { Skeleton } from '../blocks/Skeleton.tsx';
 import { type ScreenActions, ScreenContext } from '../blocks/screen-context.ts';
 import * as words from '../locale/current.ts';
-import { FormPlace } from './FormPlace.tsx';
+import type { FormPlace } from './FormPlace.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { usePortal } from './portal-context.ts';
 import { RenderErrorBoundary } from './RenderErrorBoundary.tsx';
@@ -134,7 +134,8 @@ export const piecesOf = (
 ): Pick<ScreenActions, 'form' | 'part'> => ({
   form: (words) => {
     const { form } = visit.screen;
-    return form && <FormPlace form={form} visit={visit} words={words} />;
+    const Place = form?.Place as typeof FormPlace | undefined;
+    return Place && form && <Place form={form} visit={visit} words={words} />;
   },
   part: (id, parameters) => <PartPlace part={parts?.[id]} around={visit} parameters={parameters} />,
 });

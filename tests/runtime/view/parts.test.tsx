@@ -23,6 +23,7 @@ import {
   place,
   screen,
   settle,
+  shownForm,
   type TestHost,
 } from './portal-stage.tsx';
 
@@ -239,7 +240,7 @@ describe('parts', () => {
   it('store drafts by their parameters', async () => {
     const asking = part('one', {
       parameters: ['code'],
-      form: nameForm,
+      form: shownForm(nameForm),
       flow: { on: { submit: [{ do: 'call', call: 'send', body: (scope) => scope.form }] } },
       blocks: [block('form', 'form', { submit: 'Send' })],
     });

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';
 import type {
   CompiledApp,
+  CompiledForm,
   CompiledLayout,
   CompiledScreen,
 } from '../../../renderer/language/definition/compiled.ts';
@@ -23,6 +24,7 @@ import { TextBlock } from '../../../renderer/runtime/blocks/text/TextBlock.tsx';
 import { TextField } from '../../../renderer/runtime/fields/text/TextField.tsx';
 import type { Host } from '../../../renderer/runtime/store/host.ts';
 import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
+import { FormPlace } from '../../../renderer/runtime/view/FormPlace.tsx';
 import type { Preloaded } from '../../../renderer/runtime/view/library.ts';
 import { PortalRoutes } from '../../../renderer/runtime/view/PortalRoutes.tsx';
 import { journeyWith } from '../engine/test-visit.ts';
@@ -46,7 +48,10 @@ export const block = (id: string, type: string, members: Record<string, unknown>
   ...members,
 });
 
-export const screen = (id: string, more: Partial<CompiledScreen> = {}): CompiledScreen => ({
+/** A form as screens and parts bring it. */
+export const shownForm = (form: CompiledForm): CompiledForm => ({ Place: FormPlace, ...form });
+
+export const screen = (id: string, { form, ...more }: Partial<CompiledScreen> = {}): CompiledScreen => ({
   id,
   bases: [],
   variant: null,
@@ -57,7 +62,7 @@ export const screen = (id: string, more: Partial<CompiledScreen> = {}): Compiled
   brand: null,
   blocks: [block('title', 'heading', { level: 1, text: `Heading of ${id}` })],
   skeleton: ['title', 'card'],
-  form: null,
+  form: form ? shownForm(form) : null,
   flow: {},
   fieldTypes: { text: TextField } as unknown as Types,
   blockTypes,
@@ -65,7 +70,7 @@ export const screen = (id: string, more: Partial<CompiledScreen> = {}): Compiled
 });
 
 /** A form of one text field, `name`. */
-export const nameForm: CompiledScreen['form'] = {
+export const nameForm: CompiledForm = {
   schema: { type: 'object', properties: { name: { type: 'string' } } },
   ui: { name: { field: 'text', label: 'Your name' } },
   hash: 'name',

@@ -12,7 +12,7 @@ import { FormSteps } from '../../../renderer/runtime/view/form/FormSteps.tsx';
 import { PortalRoutes } from '../../../renderer/runtime/view/PortalRoutes.tsx';
 import { formOf } from '../engine/form/form-of.ts';
 import { type } from '../fields/gestures.ts';
-import { appOf, block, blockTypes, hostOf, screen, settle } from './portal-stage.tsx';
+import { appOf, block, blockTypes, hostOf, screen, settle, shownForm } from './portal-stage.tsx';
 
 const router: { at: string; go: NavigateFunction } = { at: '', go: () => {} };
 
@@ -203,7 +203,7 @@ const asking = (id: string): CompiledPart => ({
   parameters: [],
   blocks: [block('form', 'form', { submit: `Send ${id}` })],
   skeleton: ['card'],
-  form: {
+  form: shownForm({
     ...formOf({ [`${id}1`]: { type: 'string' }, [`${id}2`]: { type: 'string' } }, [`${id}1`], {
       [`${id}1`]: { label: `First${id}`, messages: { required: `${id}?` } },
       [`${id}2`]: { label: `Second${id}` },
@@ -214,7 +214,7 @@ const asking = (id: string): CompiledPart => ({
       { id: `${id}-two`, title: `${id} two`, fields: [`${id}2`] },
     ],
     Steps: FormSteps,
-  },
+  }),
   flow: {},
   fieldTypes: start.fieldTypes,
   blockTypes: types,
