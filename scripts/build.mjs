@@ -81,7 +81,7 @@ const buildServer = () =>
 async function prerender() {
   rmSync(at('dist/pages'), { recursive: true, force: true });
   await buildForNode(
-    ['src/app/prerender.tsx', 'src/app/page-server.ts', 'src/app/loan-address.ts', 'src/app/experiments.ts'],
+    ['src/app/prerender.ts', 'src/app/page-server.ts', 'src/app/loan-address.ts', 'src/app/experiments.ts'],
     'dist/prerender',
     undefined,
   );

@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
+import { servedPages } from '../renderer/server/vite/served-pages.mjs';
 import { ownPagesOnly } from './dev/own-pages.mjs';
-import { servedPages } from './dev/served-pages.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { CONFIG_LOADER, ROOT } from './setup/run.mjs';
@@ -54,7 +54,15 @@ const vite = await createServer({
   cacheDir: '.cache/vite',
   // No HTML files: pages are rendered.
   appType: 'custom',
-  plugins: [ownPagesOnly(), servedPages(lender)],
+  plugins: [
+    ownPagesOnly(),
+    servedPages({
+      pages: '/src/app/editing.ts',
+      server: '/src/server/editing-pages.ts',
+      api: lender,
+      stylesheet: '/workbench/portal.css',
+    }),
+  ],
   server: {
     port: Number(process.env.PORT ?? 3000),
     host: process.env.HOST ?? '127.0.0.1',

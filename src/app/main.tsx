@@ -18,7 +18,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
-import { beReadyOffline, goOnWhenBack, keptPage, OFFLINE_SCREEN } from './offline.ts';
+import { beReadyOffline, goOnWhenBack, keptPage } from './offline.ts';
+import { OFFLINE_SCREEN } from './offline-screen.ts';
 
 interface Props {
   host: Host;

@@ -12,9 +12,6 @@ import { forget, keep, keepOnly, keptPages } from '../offline/kept-pages.ts';
 import { customerOf } from './customer.ts';
 import { LOGIN } from './session-end.ts';
 
-/** The screen for when there is no connection, which the service worker shows at any address. */
-export const OFFLINE_SCREEN = 'system/offline';
-
 /** The id of the element with what was kept. */
 const KEPT = 'kept';
 

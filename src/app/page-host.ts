@@ -4,12 +4,21 @@ import type { PageHost } from '@trilha/server/render/page-host';
 import { logOf } from '../api/device.ts';
 import { createLenderDay } from '../api/lender-day.ts';
 import { namedBy } from './customer.ts';
-import { servedContext } from './first-context.ts';
+import { hostsOf } from './environment.ts';
+import { prerenderedContext, servedContext } from './first-context.ts';
+import { manifestOf } from './manifest.ts';
+import { OFFLINE_SCREEN } from './offline-screen.ts';
 import { OTHER_ACCESS } from './other-access.ts';
 import { endOf, LOGIN } from './session-end.ts';
 import { sourceOf } from './source.ts';
 
 export const pageHost: PageHost = {
+  language: 'pt-BR',
+  title: 'Empréstimo pessoal',
+  offlineScreen: OFFLINE_SCREEN,
+  hostsOf,
+  manifestOf,
+  prerenderedRoots: prerenderedContext,
   rootsOf: servedContext,
   plainRootsOf: (search, cookies) => ({ source: sourceOf(search, cookies) }),
   forgotten: { loan: null },

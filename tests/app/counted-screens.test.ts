@@ -1,7 +1,9 @@
 /** What visits are counted by, though only a group of an experiment sees it; one that both see is counted as one. */
+
 import { expect, it } from 'vitest';
 import type { CompiledForm, CompiledPart, CompiledScreen } from '../../renderer/runtime/index.ts';
-import { countedScreens } from '../../src/app/counted-screens.tsx';
+import { countedScreens } from '../../renderer/server/render/counted-screens.tsx';
+import { pageHost } from '../../src/app/page-host.ts';
 import { appOf, block, nameForm, screen, shownForm } from '../runtime/view/portal-stage.tsx';
 
 /** A form of text fields, each with the rules that its messages are about. */
@@ -27,7 +29,7 @@ const face = <Shown extends { id: string }>(of: Record<string, string>, shown: S
 async function counted(screens: CompiledScreen[]) {
   const pictures: Record<string, string> = {};
   const brands = { own: { id: 'own', name: 'Own', hosts: [] } } as never;
-  const rows = await countedScreens(appOf(screens, { brands }), (path, html) => {
+  const rows = await countedScreens(pageHost, appOf(screens, { brands }), (path, html) => {
     pictures[path] = html;
   });
   return { rows, pictures };

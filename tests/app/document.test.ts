@@ -1,6 +1,6 @@
 /** The order of a page's head, which decides when its scripts are asked for and which failures are noticed. */
 import { expect, it } from 'vitest';
-import { documentOf, type SharedLink } from '../../src/app/document.ts';
+import { documentOf, type SharedLink } from '../../renderer/server/render/document.ts';
 
 const LINK: SharedLink = {
   name: 'B',
@@ -15,6 +15,7 @@ const LINK: SharedLink = {
 
 it('asks for scripts before what is long, and runs the entry after the early script', () => {
   const html = documentOf({
+    language: 'pt-BR',
     title: 'T',
     brand: 'b',
     body: '<main></main>',
@@ -43,7 +44,16 @@ it('asks for scripts before what is long, and runs the entry after the early scr
 it('says what it is where its address is kept or sent', () => {
   const html = (shared: SharedLink) =>
     documentOf({
-      ...{ title: 'T', brand: 'b', body: '', screen: null, style: '', preload: [], entry: '/m.js' },
+      ...{
+        language: 'pt-BR',
+        title: 'T',
+        brand: 'b',
+        body: '',
+        screen: null,
+        style: '',
+        preload: [],
+        entry: '/m.js',
+      },
       ...{ earlyScript: '', headerColor: { light: '#fff', dark: '#000' }, typeface: null, shared },
     });
   const tags = (shared: SharedLink) =>

@@ -140,8 +140,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     types: ['@reduxjs/toolkit'],
   },
   'renderer/server/render': {
-    modules: [...RUNTIME, 'renderer/server/calls', 'renderer/server/browser'],
-    packages: [],
+    modules: [...RUNTIME, 'renderer/server', 'renderer/server/calls', 'renderer/server/browser'],
+    // `vite` minifies what the prerenderer writes.
+    packages: ['react-dom', 'react-router-dom', 'vite'],
     node: true,
   },
   'renderer/server/http': {
@@ -149,6 +150,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static'],
     node: true,
   },
+
+  'renderer/server/vite': { modules: [], packages: ['vite'], node: true },
 
   // Runs while a person edits; no build contains it.
   'renderer/authoring/diagrams': {
@@ -295,7 +298,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
 
   tests: { modules: ['*'], packages: ['*'], node: true },
-  scripts: { modules: ['renderer/authoring/imports'], packages: ['*'], node: true },
+  scripts: { modules: ['renderer/authoring/imports', 'renderer/server/vite'], packages: ['*'], node: true },
   bench: { modules: ['*'], packages: ['*'], node: true },
   '.': { modules: ['*'], packages: ['*'], node: true },
 };

@@ -1,5 +1,5 @@
 /** What a product provides so that a server opens and plays its pages. */
-import type { CompiledApp, Host } from '@trilha/runtime';
+import type { CompiledApp, CompiledBrand, Host } from '@trilha/runtime';
 import type { Customer } from '../browser/drafts.ts';
 
 /** Values of the scope by root. */
@@ -16,6 +16,18 @@ export interface ServiceClock {
 }
 
 export interface PageHost {
+  /** The language of pages, as in `<html lang>`. */
+  readonly language: string;
+  /** The title of a page that has none yet. */
+  readonly title: string;
+  /** The screen for when there is no connection; null where no service worker shows one. */
+  readonly offlineScreen: string | null;
+  /** The hosts at which a brand is seen. */
+  hostsOf(brand: CompiledBrand): readonly string[];
+  /** What a browser is told that installs the product of a brand: a web app manifest. */
+  manifestOf(brand: CompiledBrand): object;
+  /** The roots of a page that is made in advance, for nobody. @param brand its id */
+  prerenderedRoots(app: CompiledApp, brand: string): Roots;
   /** The roots of a visit before its first call, for a tab with these session flags. @param host name without port */
   rootsOf(app: CompiledApp, session: Roots, host: string): Roots;
   /** Further roots of a page without scripts, which in a browser come from itself. @param cookies with decoded values */

@@ -19,7 +19,6 @@ export interface PageScripts {
   preload: PageScript[];
 }
 
-const ENTRY = 'src/app/main.tsx';
 const STYLESHEET = 'style.css';
 
 const virtual = (module: string) => `virtual:trilha/${module}`;
@@ -29,14 +28,19 @@ const MODULES = virtual('modules');
 
 export class BuiltFiles {
   readonly #chunks: Record<string, Chunk>;
-  /** The portal's whole stylesheet, and its address. */
+  readonly #entry: string;
+  /** The product's whole stylesheet, and its address. */
   readonly styles: string;
   readonly stylesheet: string;
   /** Inline, with its address: its hash is in the Content-Security-Policy. */
   readonly style: string;
 
-  /** @param directory the client build */
-  constructor(directory: string) {
+  /**
+   * @param directory the client build
+   * @param entry module of the page's first script, as the build names it
+   */
+  constructor(directory: string, entry: string) {
+    this.#entry = entry;
     const manifest = readFileSync(join(directory, '.vite/manifest.json'), 'utf8');
     this.#chunks = JSON.parse(manifest) as Record<string, Chunk>;
     const { file } = this.#chunk(STYLESHEET);
@@ -68,7 +72,7 @@ export class BuiltFiles {
         if (key !== MODULES) add(key);
       }
     };
-    add(ENTRY);
+    add(this.#entry);
     return [...keys].map((key) => this.#address(key));
   }
 
@@ -85,9 +89,9 @@ export class BuiltFiles {
   /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts {
     const keys = new Set<string>();
-    for (const key of [ENTRY, ...modules.map(virtual)]) this.#with(key, keys);
+    for (const key of [this.#entry, ...modules.map(virtual)]) this.#with(key, keys);
     const address = (key: string) => this.#address(key);
-    const entry = address(ENTRY);
+    const entry = address(this.#entry);
     const named = new Map(modules.map((module) => [address(virtual(module)), module]));
     const scripts = new Set([...keys].map(address));
     scripts.delete(entry);

@@ -1,24 +1,22 @@
 /** A host for rendering without a browser: one brand, no customer, no network. */
-
 import { type CompiledApp, createPortalStore, type Host } from '@trilha/runtime';
-import { brasiliaDay } from '../domain/calendar-date.ts';
-import { prerenderedContext } from './first-context.ts';
+import type { PageHost } from './page-host.ts';
 
 const NOTHING_HERE = () => {
   throw new Error('a prerendered page only shows');
 };
 
-export function prerenderHost(app: CompiledApp, brand: string): Host {
+export function prerenderHost(product: PageHost, app: CompiledApp, brand: string): Host {
   return {
     app,
     call: NOTHING_HERE,
-    store: createPortalStore({ app, shared: prerenderedContext(app, brand) }),
+    store: createPortalStore({ app, shared: product.prerenderedRoots(app, brand) }),
     drafts: { read: () => null, write: () => {}, clear: () => {} },
     actions: {},
     track: () => {},
     mayLeaveFor: () => false,
     logout: NOTHING_HERE,
-    today: () => brasiliaDay(new Date()),
+    today: () => product.clockAt(new Date()).today(),
     reportRenderError: (_path, error) => {
       throw error;
     },

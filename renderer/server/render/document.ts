@@ -3,11 +3,13 @@
  * nothing before it has come to the end: what stands beside a form decides how wide the form is.
  */
 
-import { MANIFEST_PATH } from '@trilha/server/addresses';
-import { escapeHtml } from '@trilha/server/html-text';
+import { MANIFEST_PATH } from '../addresses.ts';
+import { escapeHtml } from '../html-text.ts';
 import type { PageScript } from './built-files.ts';
 
 export interface DocumentParts {
+  /** As in `<html lang>`. */
+  language: string;
   title: string;
   brand: string;
   /** Rendered application, or empty for the shell. */
@@ -79,7 +81,7 @@ function sharedTags({
 
 /** Scripts are asked for before the inline script and styles, which are most of the page: they come while these do. */
 export const documentOf = (parts: DocumentParts): string => `<!doctype html>
-<html lang="pt-BR" data-brand="${escapeHtml(parts.brand)}"${parts.typeface === null ? '' : ` data-typeface="${escapeHtml(parts.typeface)}"`}>
+<html lang="${escapeHtml(parts.language)}" data-brand="${escapeHtml(parts.brand)}"${parts.typeface === null ? '' : ` data-typeface="${escapeHtml(parts.typeface)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -103,8 +105,12 @@ ${parts.style}
 `;
 
 /** A page as a picture: without scripts. The field whose element is in the address is marked, and scrolled to. */
-export const pictureDocument = (stylesheet: string, body: string): string => `<!doctype html>
-<html lang="pt-BR">
+export const pictureDocument = (
+  language: string,
+  stylesheet: string,
+  body: string,
+): string => `<!doctype html>
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

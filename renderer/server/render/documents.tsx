@@ -1,29 +1,23 @@
 /**
- * The documents of this portal, each rendered when it is asked for: public screens in every brand, and a shell for all
+ * The documents of a product, each rendered when it is asked for: public screens in every brand, and a shell for all
  * other URLs. A build writes them to files; while editing they are made for each request.
  */
-import { app } from 'virtual:trilha/app';
-import type { CompiledRoute, Preloaded } from '@trilha/runtime';
+import type { CompiledApp, CompiledRoute, Preloaded } from '@trilha/runtime';
 import { imageAddress } from '@trilha/runtime/engine/image-address';
 import { pageHtml } from '@trilha/runtime/view/page-html';
-import { OFFLINE_PATH } from '@trilha/server/addresses';
-import { earlyScript } from '@trilha/server/browser/early';
-import { preload, preloadScreen } from '@trilha/server/render/load';
+import { OFFLINE_PATH } from '../addresses.ts';
+import { earlyScript } from '../browser/early.ts';
 import type { PageScripts } from './built-files.ts';
 import { documentOf, type SharedLink } from './document.ts';
-import { hostsOf } from './environment.ts';
-import { manifestOf } from './manifest.ts';
-import { OFFLINE_SCREEN } from './offline.ts';
+import { preload, preloadScreen } from './load.ts';
+import type { PageHost } from './page-host.ts';
 import { prerenderHost } from './prerender-host.ts';
-
-export const EARLY_SCRIPT = earlyScript(app.privateQuery);
-const NO_TITLE = 'Empréstimo pessoal';
 
 /** What a page loads besides its HTML. */
 export interface PageAssets {
   /** The element with the stylesheet. */
   readonly style: string;
-  /** `EARLY_SCRIPT`, or what a build makes of it. */
+  /** The text of `earlyScript`, or what a build makes of it. */
   readonly early: string;
   /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts;
@@ -41,7 +35,11 @@ export const isPublic = (route: CompiledRoute): boolean => route.prerender && !r
 const pictureOf = (image: string | undefined) => (image === undefined ? undefined : imageAddress(image));
 
 /** How a page of a brand shows where its address is kept or sent. */
-function sharedLink(id: string, { title, path }: { title: string; path: string }): SharedLink {
+function sharedLink(
+  app: CompiledApp,
+  id: string,
+  { title, path }: { title: string; path: string },
+): SharedLink {
   const { name = '', hosts = [], description, icon, touchIcon, picture } = app.brands[id] ?? {};
   const [host] = hosts;
   return {
@@ -53,8 +51,15 @@ function sharedLink(id: string, { title, path }: { title: string; path: string }
   };
 }
 
+/** A product, its screens, and what its pages load. */
+interface Made {
+  product: PageHost;
+  app: CompiledApp;
+  assets: PageAssets;
+}
+
 function around(
-  assets: PageAssets,
+  { product, app, assets }: Made,
   brand: string,
   shown: { body: string; screen: string | null; title: string; modules: string[]; path: string },
 ): string {
@@ -64,7 +69,8 @@ function around(
     headerColor = { light: '#ffffff', dark: '#000000' },
   } = app.brands[brand] ?? {};
   return documentOf({
-    shared: sharedLink(brand, shown),
+    language: product.language,
+    shared: sharedLink(app, brand, shown),
     title: `${shown.title} | ${name}`,
     brand,
     body: shown.body,
@@ -78,14 +84,15 @@ function around(
 }
 
 /** One public screen for one brand: the screen's own brand if it sets one. */
-async function publicPage(assets: PageAssets, route: CompiledRoute, hostBrand: string): Promise<string> {
+async function publicPage(made: Made, route: CompiledRoute, hostBrand: string): Promise<string> {
+  const { product, app } = made;
   const brand = route.brand ?? hostBrand;
   const preloaded = await preload(app, route.path);
   const screen = preloaded.screens[route.screen];
-  const title = typeof screen?.title === 'string' ? screen.title : NO_TITLE;
-  const body = pageHtml(route.path, { host: prerenderHost(app, brand), preloaded });
+  const title = typeof screen?.title === 'string' ? screen.title : product.title;
+  const body = pageHtml(route.path, { host: prerenderHost(product, app, brand), preloaded });
   if (!body.includes('<main')) throw new Error(`${route.path} rendered no page`);
-  return around(assets, brand, {
+  return around(made, brand, {
     body,
     screen: route.screen,
     title,
@@ -95,46 +102,60 @@ async function publicPage(assets: PageAssets, route: CompiledRoute, hostBrand: s
 }
 
 /** The page for when there is no connection, which the service worker shows at any address. */
-async function offlinePage(assets: PageAssets, brand: string): Promise<string> {
-  const preloaded = await preloadScreen(app, OFFLINE_SCREEN);
-  const screen = preloaded.screens[OFFLINE_SCREEN];
+async function offlinePage(made: Made, id: string, brand: string): Promise<string> {
+  const { product, app } = made;
+  const preloaded = await preloadScreen(app, id);
+  const screen = preloaded.screens[id];
   const body = pageHtml(OFFLINE_PATH, {
-    host: prerenderHost(app, brand),
+    host: prerenderHost(product, app, brand),
     preloaded,
-    instead: OFFLINE_SCREEN,
+    instead: id,
   });
-  const title = typeof screen?.title === 'string' ? screen.title : NO_TITLE;
+  const title = typeof screen?.title === 'string' ? screen.title : product.title;
   const modules = modulesOf(preloaded);
-  return around(assets, brand, { body, screen: OFFLINE_SCREEN, title, modules, path: OFFLINE_PATH });
+  return around(made, brand, { body, screen: id, title, modules, path: OFFLINE_PATH });
 }
 
 /** By path: `<brand>/shell.html` and `<brand>/<path>/index.html`. */
-export function documentsOf(assets: PageAssets): ReadonlyMap<string, () => Promise<string>> {
-  const shell = { body: '', screen: null, title: NO_TITLE, modules: [], path: '/' };
+export function documentsOf(
+  product: PageHost,
+  app: CompiledApp,
+  assets: PageAssets,
+): ReadonlyMap<string, () => Promise<string>> {
+  const made = { product, app, assets };
+  const { offlineScreen } = product;
+  const shell = { body: '', screen: null, title: product.title, modules: [], path: '/' };
   return new Map(
     Object.keys(app.brands).flatMap((brand) => [
-      [`${brand}/shell.html`, async () => around(assets, brand, shell)] as const,
-      [`${brand}${OFFLINE_PATH}/index.html`, () => offlinePage(assets, brand)] as const,
+      [`${brand}/shell.html`, async () => around(made, brand, shell)] as const,
+      ...(offlineScreen === null
+        ? []
+        : [[`${brand}${OFFLINE_PATH}/index.html`, () => offlinePage(made, offlineScreen, brand)] as const]),
       ...app.routes
         .filter(isPublic)
-        .map(
-          (route) => [`${brand}${route.path}/index.html`, () => publicPage(assets, route, brand)] as const,
-        ),
+        .map((route) => [`${brand}${route.path}/index.html`, () => publicPage(made, route, brand)] as const),
     ]),
   );
 }
 
 /** The tables by which the server finds them. */
-export function pageTables() {
+export function pageTables(product: PageHost, app: CompiledApp) {
   const brands = Object.values(app.brands);
   return {
     brands: {
-      hosts: Object.fromEntries(brands.flatMap((brand) => hostsOf(brand).map((host) => [host, brand.id]))),
+      hosts: Object.fromEntries(
+        brands.flatMap((brand) => product.hostsOf(brand).map((host) => [host, brand.id])),
+      ),
       default: brands.find((brand) => brand.default)?.id,
-      manifests: Object.fromEntries(brands.map((brand) => [brand.id, JSON.stringify(manifestOf(brand))])),
+      manifests: Object.fromEntries(
+        brands.map((brand) => [brand.id, JSON.stringify(product.manifestOf(brand))]),
+      ),
     },
     routes: {
-      routes: [...app.routes.map(({ path }) => path), OFFLINE_PATH],
+      routes: [
+        ...app.routes.map(({ path }) => path),
+        ...(product.offlineScreen === null ? [] : [OFFLINE_PATH]),
+      ],
       redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),
     },
   };

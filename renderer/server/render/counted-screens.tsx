@@ -1,5 +1,5 @@
 /**
- * What the lender counts visits by: screens with their fields and the rules of these, then parts with a form. Texts that
+ * What visits are counted by: screens with their fields and the rules of these, then parts with a form. Texts that
  * depend on data are left to the id. A screen with a form has a picture: as it is before any data, without a customer.
  */
 
@@ -14,6 +14,7 @@ import {
 } from '@trilha/runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { PageHost } from './page-host.ts';
 import { prerenderHost } from './prerender-host.ts';
 
 /** The id of a page's form. */
@@ -73,9 +74,15 @@ const alone = (screen: CompiledScreen): CompiledScreen => ({
  * Null where the screen cannot be shown without data.
  * @param id of the screen at this path, whose face may be shown
  */
-function pictureOf(app: CompiledApp, id: string, screen: CompiledScreen, path: string): string | null {
+function pictureOf(
+  product: PageHost,
+  app: CompiledApp,
+  id: string,
+  screen: CompiledScreen,
+  path: string,
+): string | null {
   const [brand = ''] = Object.keys(app.brands);
-  const host = prerenderHost(app, screen.brand ?? brand);
+  const host = prerenderHost(product, app, screen.brand ?? brand);
   const preloaded = { screens: { [id]: { ...alone(screen), id } }, layouts: {} };
   try {
     return renderToStaticMarkup(
@@ -113,6 +120,7 @@ async function countedParts(app: CompiledApp, screens: readonly CompiledScreen[]
  * @returns files by face
  */
 function picturesOf(
+  product: PageHost,
   app: CompiledApp,
   screen: CompiledScreen,
   fields: Record<string, CountedField>,
@@ -122,7 +130,7 @@ function picturesOf(
   const needed = new Set(Object.values(fields).map(({ face }) => face));
   const pictures: Record<string, string> = {};
   for (const [face, shown] of facesOf(screen)) {
-    const html = needed.has(face) ? pictureOf(app, screen.id, shown, path) : null;
+    const html = needed.has(face) ? pictureOf(product, app, screen.id, shown, path) : null;
     if (html === null) continue;
     pictures[face] = `pictures/${screen.id}${face && `@${face}`}.html`;
     write(pictures[face], html);
@@ -131,7 +139,11 @@ function picturesOf(
 }
 
 /** @param write stores the HTML of a picture */
-export async function countedScreens(app: CompiledApp, write: (path: string, html: string) => void) {
+export async function countedScreens(
+  product: PageHost,
+  app: CompiledApp,
+  write: (path: string, html: string) => void,
+) {
   const routes = app.routes.filter(({ mount }) => mount === 0);
   const screens: CompiledScreen[] = [];
   const entries = routes.map(async ({ path, screen: id, journey }) => {
@@ -139,7 +151,7 @@ export async function countedScreens(app: CompiledApp, write: (path: string, htm
     if (screen) screens.push(screen);
     const page = path.includes(':') ? null : path;
     const fields = screen ? fieldsOf(screen) : {};
-    const pictures = screen ? picturesOf(app, screen, fields, path, write) : {};
+    const pictures = screen ? picturesOf(product, app, screen, fields, path, write) : {};
     return [id, { journey, title: plain(screen?.title, id), path: page, fields, pictures }] as const;
   });
   const counted = await Promise.all(entries);

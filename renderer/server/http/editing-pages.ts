@@ -1,0 +1,122 @@
+/**
+ * The pages of the development server: answered as those of a build, from documents that are rendered for each request.
+ * The product's API may run in a process of its own.
+ */
+import { request as requestFrom } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHttpServer } from './http-server.ts';
+import { isLoopback } from './loopback.ts';
+import type { OpeningModule } from './opened-pages.ts';
+import { registerOriginCheck } from './origin-check.ts';
+import { catalogueOf, type PageFiles } from './page-catalogue.ts';
+import { type PageSettings, registerPages } from './pages.ts';
+import type { PlainModule } from './plain-pages.ts';
+import { describeError } from './request-log.ts';
+import type { ServerWords } from './words.ts';
+
+/** A product's screens as they are now (`render/edited.ts`). */
+export interface EditedModule extends OpeningModule, PlainModule {
+  readonly tables: Record<'brands' | 'routes', Readonly<Record<string, unknown>>>;
+  documentsWith(stylesheet: string): ReadonlyMap<string, () => Promise<string>>;
+}
+
+interface Surroundings {
+  /** Origin of the process that answers `/api`; null where `register` of the product does. */
+  readonly api: string | null;
+  /** Address of the product's styles. */
+  readonly stylesheet: string;
+  /** Signs the state of pages without scripts: they outlive an edit. */
+  readonly secret: string;
+  /** Adds the scripts of the development server to a document. */
+  complete(html: string): Promise<string>;
+}
+
+/** What a product says of its server while editing. */
+export interface EditedServer {
+  readonly words: ServerWords;
+  readonly logLevel: string;
+  readonly settings: Pick<PageSettings, 'start' | 'acting' | 'beforeShared' | 'today' | 'partnersFor'>;
+  /** Registers routes of the product's own, such as its API. */
+  register?(app: FastifyInstance): void;
+}
+
+/** A request of a page, to the API under the same host name as a browser's. */
+function ask(api: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return new Promise((resolve, reject) => {
+    const { method, headers, ip } = request;
+    const onward = requestFrom(new URL(request.url, api), {
+      method,
+      headers: isLoopback(request) ? headers : { ...headers, 'x-forwarded-for': ip },
+    });
+    onward.on('error', reject);
+    onward.on('response', (response) => {
+      const { 'transfer-encoding': _, ...own } = response.headers;
+      resolve(
+        reply
+          .code(response.statusCode ?? 502)
+          .headers(own)
+          .send(response),
+      );
+    });
+    onward.end(request.body);
+  });
+}
+
+function registerApiElsewhere(app: FastifyInstance, api: string): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => body,
+    );
+    scope.all('/api/*', (request, reply) => ask(api, request, reply));
+  });
+}
+
+/** A document that cannot be rendered is left to the browser, in the shell. */
+function filesOf(
+  documents: ReadonlyMap<string, () => Promise<string>>,
+  complete: Surroundings['complete'],
+  fail: (error: unknown) => void,
+): PageFiles {
+  const shellFor = (path: string) => documents.get(path.replace(/\/.*/, '/shell.html'));
+  return {
+    has: (path) => documents.has(path),
+    async read(path) {
+      const html = await documents
+        .get(path)?.()
+        .catch((error) => {
+          fail(error);
+          return shellFor(path)?.();
+        });
+      return html === undefined ? null : Buffer.from(await complete(html));
+    },
+  };
+}
+
+/** The server for the configuration as it is in `module`. It does not listen: requests are handed to it. */
+export async function createEditingPages(
+  module: EditedModule,
+  { words, logLevel, settings, register }: EditedServer,
+  { api, stylesheet, secret, complete }: Surroundings,
+): Promise<FastifyInstance> {
+  const app = createHttpServer(words, { logLevel });
+  registerOriginCheck(app);
+  if (api !== null) registerApiElsewhere(app, api);
+  register?.(app);
+  const fail = (error: unknown) => app.log.error({ unrendered: describeError(error as Error) });
+  const files = filesOf(module.documentsWith(stylesheet), complete, fail);
+  const warm = module.warmUp();
+  registerPages(app, catalogueOf(module.tables, files), {
+    module: async () => {
+      await warm;
+      return module;
+    },
+    allowedMethods: () => [],
+    ...settings,
+    secret,
+  });
+  await app.ready();
+  return app;
+}
