@@ -17,12 +17,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     trilha({ root, config }),
     workbench({ root, portal: 'src/app/workbench.ts', check: ['scripts/command.mjs', 'check'] }),
   ],
-  build: {
-    manifest: true,
-    assetsInlineLimit: 0,
-    // One stylesheet, small enough to stand in each page: the first paint waits for no second request.
-    cssCodeSplit: false,
-    // Builds for Node name entries of their own.
-    ...(isSsrBuild ? {} : { rollupOptions: { input: 'src/app/main.tsx' } }),
-  },
+  // Builds for Node name entries of their own.
+  ...(isSsrBuild ? {} : { build: { rollupOptions: { input: 'src/app/main.tsx' } } }),
 }));

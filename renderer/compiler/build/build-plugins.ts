@@ -23,6 +23,23 @@ const TABLE = idOf('table/');
 /** A new release leaves it as it is, and browsers compile it while the rest arrives. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\//;
 
+/** What a build says where the product does not. */
+const DEFAULTS: Plugin = {
+  name: 'trilha:build-defaults',
+  apply: 'build',
+  config: ({ build }) => ({
+    build: {
+      target: build?.target ?? BROWSERS,
+      // Servers name a page's files in its HTML.
+      manifest: build?.manifest ?? true,
+      // Pages forbid what is not loaded from an address.
+      assetsInlineLimit: build?.assetsInlineLimit ?? 0,
+      // Most styles are the theme's. One stylesheet can stand in a page, and its order is the same on all.
+      cssCodeSplit: build?.cssCodeSplit ?? false,
+    },
+  }),
+};
+
 /** @param pages all pages of the product; asked for when a build has begun */
 function groupFiles(pages: () => readonly UsingPage[]): Plugin {
   let files: ReadonlyMap<string, string> = new Map();
@@ -30,9 +47,8 @@ function groupFiles(pages: () => readonly UsingPage[]): Plugin {
   return {
     name: 'trilha:group-files',
     apply: CLIENT_BUILD,
-    config: ({ build }) => ({
+    config: () => ({
       build: {
-        target: build?.target ?? BROWSERS,
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -60,6 +76,7 @@ export function buildPlugins(built: () => readonly BuiltPage[]): Plugin[] {
   const isFirst = (importer: string) =>
     importer === idOf('app') || pages().some((page) => page.isFirst && page.roots.includes(importer));
   return [
+    DEFAULTS,
     dropUnusedComponents(),
     separateToolkit(),
     separateFacts(isFirst),

@@ -15,7 +15,7 @@ export interface ModuleGraph {
 
 /** A page of the build. */
 export interface UsingPage {
-  /** The modules that are imported for it: its screen and its layout. */
+  /** The modules that are imported for it: its screen, then its layout if it has one. */
   roots: readonly string[];
   /** Do visits begin here? */
   isFirst: boolean;
@@ -72,12 +72,10 @@ const joined = (one: Cluster, other: Cluster): Cluster => ({
 
 /** One cluster for all modules that are used by the same pages. */
 function clustersOf(uses: readonly [string, Use][], graph: ModuleGraph): Cluster[] {
-  const numbers = new Map<UsingPage, number>();
-  const numberOf = (page: UsingPage) => numbers.get(page) ?? numbers.set(page, numbers.size).size;
   const clusters = new Map<string, Cluster>();
   for (const [id, { pages }] of uses) {
     const own = { modules: [id], size: graph.getModuleInfo(id)?.code?.length ?? 0, pages };
-    const key = [...pages].map(numberOf).sort().join();
+    const key = [...pages].map(({ roots: [screen] }) => screen).join();
     const known = clusters.get(key);
     clusters.set(key, known ? joined(known, own) : own);
   }

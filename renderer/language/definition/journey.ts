@@ -76,7 +76,7 @@ export const Journey = Closed(
     shortcuts: Type.Optional(
       Type.Array(Reference('screen'), {
         description:
-          'Screens whose variants (files in the folder of that name) also have a URL without that segment: a redirect to the canonical URL.',
+          'Screens whose variants (files in the folder of that name) also have a URL without that segment: a redirect to the canonical URL. Most visits begin on these: a build puts what they use into one file.',
       }),
     ),
     entries: Type.Optional(
