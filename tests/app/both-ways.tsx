@@ -9,6 +9,7 @@ import type { CompiledApp } from '../../renderer/language/definition/compiled.ts
 import { entriesOf } from '../../renderer/runtime/engine/form/entries.ts';
 import type { ScreenState } from '../../renderer/runtime/engine/state.ts';
 import { type CallRequest, type CallResult, createReads, type Host } from '../../renderer/runtime/index.ts';
+import { createUnderWay } from '../../renderer/runtime/store/under-way.ts';
 import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
 import { createPageOwner } from '../../renderer/server/calls/page-owner.ts';
 import { createPlainCalls } from '../../renderer/server/render/plain-calls.ts';
@@ -163,6 +164,7 @@ async function inBrowser(trip: Trip) {
     send: lender.send,
     owner: createPageOwner(),
     ownHeaders: () => ({}),
+    underWay: createUnderWay(),
     limit: Number.POSITIVE_INFINITY,
     onHeaders: () => {},
   });

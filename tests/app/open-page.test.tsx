@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
 import { type ComponentType, StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Scope } from '../../renderer/language/definition/annotations.ts';
 import type {
   CompiledApp,
@@ -105,12 +105,15 @@ async function pageOf(page: RenderedPage | null) {
   return { title: page.title, ...body };
 }
 
+beforeEach(() => void vi.stubEnv('SSR', true));
+
 let alive: Root | undefined;
 afterEach(() => {
   act(() => alive?.unmount());
   alive = undefined;
   document.body.replaceChildren();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 /** The browser continues the page, as JSON brought it. */
@@ -118,6 +121,7 @@ async function continued(app: CompiledApp, rendered: RenderedPage | null, draft?
   const { html, state } = JSON.parse(JSON.stringify(await pageOf(rendered))) as Awaited<
     ReturnType<typeof pageOf>
   >;
+  vi.stubEnv('SSR', false);
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = document.createElement('div');
   root.innerHTML = html;

@@ -15,6 +15,7 @@ import type { AppRules } from '../engine/world.ts';
 import { commanded, extended, happened, opened } from './actions.ts';
 import { carryOut, inTime, leaves, type Outside } from './command-runner.ts';
 import { reduceShared, type SharedValues } from './shared.ts';
+import type { UnderWay } from './under-way.ts';
 import { reduceVisits, type Visits } from './visits.ts';
 
 export interface PortalState {
@@ -61,6 +62,8 @@ export interface StoreOptions {
   around?(reducer: Reducer<PortalState>): Reducer<PortalState>;
   /** Development tools. */
   enhancer?: StoreEnhancer;
+  /** On a server: receives the commands while they run. */
+  underWay?: UnderWay;
 }
 
 /** Unchanged slices keep their identity, and so does the whole. */
@@ -134,7 +137,10 @@ export function createPortalStore(options: StoreOptions): PortalStore {
       const [was, now] = [earlier.visits[visit], visits[visit]];
       if (was && now) attendants.get(visit)?.changed(was.state, now.state);
       for (const command of now?.commands ?? []) store.dispatch(commanded({ visit, command }));
-    } else if (commanded.match(action)) run(action.payload).catch(report);
+    } else if (commanded.match(action)) {
+      const work = run(action.payload).catch(report);
+      if (import.meta.env.SSR) options.underWay?.add(work, action.payload.command);
+    }
   }
 
   const attending: Middleware<object, PortalState> = (store) => (next) => (action) => {

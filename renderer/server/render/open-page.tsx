@@ -12,15 +12,18 @@ import {
   type Host,
   matchUrl,
 } from '@trilha/runtime';
+import type { Command } from '@trilha/runtime/engine/command';
+import { createUnderWay, type UnderWay } from '@trilha/runtime/store/under-way';
 import { setUpFirst } from '@trilha/runtime/view/open-first';
 import type { Player } from '@trilha/runtime/view/player';
 import type { PortalServedPage } from '../browser/served-page.ts';
 import { SESSION_COOKIE, sessionOf } from '../browser/session-cookie.ts';
-import { createPageOwner } from '../calls/page-owner.ts';
+import { createPageOwner, type PageOwner } from '../calls/page-owner.ts';
 import { preload } from './load.ts';
 import type { PageHost } from './page-host.ts';
 import { isJson, type Opening, openVisits, playersOf, render, stageAt } from './page-stage.ts';
-import { createServerCalls, type LateAnswer, type Send } from './server-calls.ts';
+import { createServerCalls, type LateAnswer, type Send, type ServerCalls } from './server-calls.ts';
+import { within } from './within.ts';
 
 export interface PageRequest {
   /** Without query. */
@@ -90,24 +93,25 @@ function dropUnready(opening: Opening): boolean {
   return unready.length > 0;
 }
 
-/** @returns null when the page is left to the browser */
-export async function openPage(
+/** What opens one page: the host of its visits, their calls, and what they did besides. */
+interface PageOpening {
+  host: Host;
+  calls: ServerCalls;
+  underWay: UnderWay;
+  owner: PageOwner;
+  tracks: PortalServedPage['tracks'];
+  /** Whether the page asked for what only a browser can do. */
+  isRefused(): boolean;
+}
+
+function createOpening(
   product: PageHost,
   app: CompiledApp,
-  request: PageRequest,
-): Promise<RenderedPage | null> {
-  const { path, search, host: name } = request;
-  const match = matchUrl(app, path);
-  if (match?.kind !== 'screen') return null;
-  const preloaded = await preload(app, path);
-  const screen = preloaded.screens[match.route.screen];
-  if (!screen) return null;
-  const given = sessionOf(request.cookies[SESSION_COOKIE], app.session);
-  const led = request.led?.path === path ? request.led : null;
-  const session = led ? { ...given, ...led.flags } : given;
-  const clock = new Date();
-  const day = product.clockAt(clock);
-  const store = createPortalStore({ app, shared: product.rootsOf(app, session, name) });
+  { request, session, led }: { request: PageRequest; session: Flags; led: Led | null },
+): PageOpening {
+  const day = product.clockAt(new Date());
+  const underWay = createUnderWay();
+  const store = createPortalStore({ app, shared: product.rootsOf(app, session, request.host), underWay });
   const owner = createPageOwner();
   const calls = createServerCalls({
     operations: app.operations,
@@ -117,6 +121,7 @@ export async function openPage(
       day.read(headers);
       owner.read(headers, false);
     },
+    underWay,
   });
   const tracks: [string, Record<string, unknown>, string?][] = (led?.tracks ?? []).map(([...event]) => event);
   let isRefused = false;
@@ -143,24 +148,75 @@ export async function openPage(
       throw error;
     },
   };
+  return { host, calls, underWay, owner, tracks, isRefused: () => isRefused };
+}
+
+/** What the browser needs to continue the visits of a page. */
+function stateOf(
+  { host, calls, owner, tracks }: PageOpening,
+  opening: Opening,
+): Omit<PortalServedPage, 'given'> {
+  const visits = Object.fromEntries(playersOf(opening).map((visit) => [visit.name, visit.player.state()]));
+  return {
+    ...{ shared: host.store.getState().shared, visits, tracks },
+    ...{ customer: calls.customer(), owner: owner.current(), underWay: calls.unanswered() },
+    today: host.today(),
+    now: host.now?.(),
+  };
+}
+
+/** Resolves when a condition on the state holds. */
+const becomes = (store: Host['store'], isTrue: () => boolean) =>
+  new Promise<void>((resolve) => {
+    if (isTrue()) return resolve();
+    const forget = store.subscribe(() => {
+      if (!isTrue()) return;
+      forget();
+      resolve();
+    });
+  });
+
+/** @returns null when the page is left to the browser */
+export async function openPage(
+  product: PageHost,
+  app: CompiledApp,
+  request: PageRequest,
+): Promise<RenderedPage | null> {
+  const { path, search } = request;
+  const match = matchUrl(app, path);
+  if (match?.kind !== 'screen') return null;
+  const preloaded = await preload(app, path);
+  const screen = preloaded.screens[match.route.screen];
+  if (!screen) return null;
+  const given = sessionOf(request.cookies[SESSION_COOKIE], app.session);
+  const led = request.led?.path === path ? request.led : null;
+  const session = led ? { ...given, ...led.flags } : given;
+  const page = createOpening(product, app, { request, session, led });
+  const { host, calls, underWay, tracks } = page;
+  const { store } = host;
   const address = path + search;
   const stage = stageAt(address, led?.path ?? null);
   const opening: Opening = { host, preloaded, stage, address };
   const limit = performance.now() + request.patience;
-  const mainName = `${screen.id} ${path}`;
-  const main = () => stage.players.get(mainName)?.player;
+  const main = () => stage.players.get(`${screen.id} ${path}`)?.player;
   const isReady = () => main()?.state().phase === 'ready';
   const begun = new Set<string>();
+  /** Pauses in typing, and what the browser is to ask for, never end here. */
+  const isAwaited = (command: Command) =>
+    command.do !== 'rest' && !(command.do === 'call' && calls.isLeft(command.request));
   const open = (isEnough: () => boolean, end: number, isSetUp = false) =>
     openVisits(opening, {
       mayOpen: (player) => player.state().phase === 'loading',
-      settled: async () =>
-        (await calls.settled(() => (isEnough() ? 0 : end))) && stage.target === null && !isEnough(),
+      async settled() {
+        const { sessionEnd } = calls;
+        await within(end, Promise.race([underWay.idle(isAwaited), sessionEnd, becomes(store, isEnough)]));
+        return !calls.isSessionOver() && stage.target === null && !isEnough();
+      },
       begun,
       isSetUp,
     });
   await open(isReady, limit, setUpFirst(host, preloaded, stage, address));
-  if (isRefused || calls.isSessionOver()) return null;
+  if (page.isRefused() || calls.isSessionOver()) return null;
   const { shared } = store.getState();
   if (stage.target !== null) {
     const flags = changed(given, shared.session as Flags);
@@ -172,18 +228,12 @@ export async function openPage(
 
   async function body(): Promise<PageBody | null> {
     const { html } = await open(() => false, Math.min(limit, performance.now() + request.partPatience));
-    if (isRefused || calls.isSessionOver() || stage.target !== null) return null;
+    if (page.isRefused() || calls.isSessionOver() || stage.target !== null) return null;
     const isRendered = !dropUnready(opening);
     if (!main()) return null;
-    const visits = Object.fromEntries(playersOf(opening).map((visit) => [visit.name, visit.player.state()]));
     return {
       html: (isRendered && html) || render(opening),
-      state: {
-        ...{ shared: store.getState().shared, visits, given, tracks },
-        ...{ customer: calls.customer(), owner: owner.current(), underWay: calls.underWay() },
-        today: day.today(),
-        now: day.now(),
-      },
+      state: { ...stateOf(page, opening), given },
       late: calls.late(limit),
     };
   }
@@ -192,7 +242,7 @@ export async function openPage(
     kind: 'page',
     title: documentTitle({ screen, scope: player.scope() }),
     brand: brandIn(player.scope()),
-    today: day.today(),
+    today: host.today(),
     flags: JSON.stringify(shared.session) === JSON.stringify(given) ? null : (shared.session as Flags),
     body,
   };

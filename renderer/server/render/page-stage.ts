@@ -18,14 +18,24 @@ export const render = ({ host, preloaded, served, stage, address }: Opening): st
 export const playersOf = ({ stage }: Pick<Opening, 'stage'>) =>
   [...stage.players].map(([name, { player }]) => ({ name, player }));
 
-/** A stage that notes the first page that it leads to. @param led see `ServerStage` */
-export function stageAt(address: string, led: string | null): Opening['stage'] {
+/**
+ * A stage that notes the first page that it leads to.
+ * @param led see `ServerStage`
+ * @param leave called with each page that it leads to
+ */
+export function stageAt(
+  address: string,
+  led: string | null,
+  leave: (to: string) => void = () => {},
+): Opening['stage'] {
   const stage: Opening['stage'] = {
     players: new Map(),
     led,
     target: null,
     show(to) {
-      if (to !== address) stage.target ??= to;
+      if (to === address) return;
+      stage.target ??= to;
+      leave(to);
     },
   };
   return stage;

@@ -1,10 +1,12 @@
 /** The calls of a page without scripts: the server sends what the browser would, as the visitor. */
 import type { CallRequest, CallResult, CompiledOperation } from '@trilha/runtime';
+import type { UnderWay } from '@trilha/runtime/store/under-way';
 import { encodeBody } from '../calls/body.ts';
 import { addressOf, headersOf } from '../calls/client.ts';
 import type { PageOwner } from '../calls/page-owner.ts';
 import { readResult, type ServiceResponse } from '../calls/response.ts';
 import type { Send } from './server-calls.ts';
+import { within } from './within.ts';
 
 interface Options {
   operations: Record<string, CompiledOperation>;
@@ -13,6 +15,8 @@ interface Options {
   owner: PageOwner;
   /** Headers of the product's own. */
   ownHeaders(): Readonly<Record<string, string>>;
+  /** Receives the calls until they have a response. */
+  underWay: UnderWay;
   /** When a call counts as one without a response (`performance.now()`): pages say so, and a press again has the same key. */
   limit: number;
   /** Reads the service's day. */
@@ -21,8 +25,6 @@ interface Options {
 
 export interface PlainCalls {
   call(request: CallRequest): Promise<CallResult>;
-  /** Calls without a response. */
-  pending(): number;
   /**
    * Has a write so far made a value stale? The result of that write itself is not.
    * @param operation the read that returns the value
@@ -34,25 +36,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
 
-/** Rejects when the time is over; the request itself may still arrive. */
-async function within(limit: number, response: Promise<ServiceResponse>): Promise<ServiceResponse> {
-  if (limit === Number.POSITIVE_INFINITY) return response;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no response in time')), limit - performance.now());
-  });
-  try {
-    return await Promise.race([response, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 export function createPlainCalls({
   operations,
   send,
   owner,
   ownHeaders,
+  underWay,
   limit,
   onHeaders,
 }: Options): PlainCalls {
@@ -60,7 +49,6 @@ export function createPlainCalls({
   /** The number of the last write by tag, and of the one that a result includes. */
   const written = new Map<string, number>();
   const known = new WeakMap<object, number>();
-  let pending = 0;
 
   async function attempt(operation: CompiledOperation, request: CallRequest): Promise<CallResult> {
     const headers = headersOf(operation, request, ownHeaders(), owner.current());
@@ -69,7 +57,9 @@ export function createPlainCalls({
     let status = 0;
     try {
       const address = addressOf(operation, request.params);
+      // The request itself may still arrive.
       const response = await within(limit, send(address, { method, headers, body }));
+      if (!response) return NO_ANSWER;
       onHeaders(response.headers);
       owner.read(response.headers, method !== 'GET');
       status = response.status;
@@ -81,27 +71,30 @@ export function createPlainCalls({
     }
   }
 
+  async function call(operation: CompiledOperation, request: CallRequest): Promise<CallResult> {
+    const isWrite = operation.method !== 'GET';
+    let includes = writes;
+    try {
+      const result = await attempt(operation, request);
+      if (isWrite) includes = writes + 1;
+      if (result.ok && isObject(result.value)) known.set(result.value, includes);
+      return result;
+    } finally {
+      if (isWrite) {
+        writes += 1;
+        for (const tag of operation.tags ?? []) written.set(tag, writes);
+      }
+    }
+  }
+
   return {
     async call(request) {
       const operation = operations[request.operation];
       if (!operation) throw new Error(`operation ${request.operation} is not in this build`);
-      pending += 1;
-      const isWrite = operation.method !== 'GET';
-      let includes = writes;
-      try {
-        const result = await attempt(operation, request);
-        if (isWrite) includes = writes + 1;
-        if (result.ok && isObject(result.value)) known.set(result.value, includes);
-        return result;
-      } finally {
-        pending -= 1;
-        if (isWrite) {
-          writes += 1;
-          for (const tag of operation.tags ?? []) written.set(tag, writes);
-        }
-      }
+      const result = call(operation, request);
+      underWay.add(result, null);
+      return result;
     },
-    pending: () => pending,
     isStale(value, operation) {
       const includes = (isObject(value) && known.get(value)) || 0;
       return (operations[operation]?.tags ?? []).some((tag) => (written.get(tag) ?? 0) > includes);

@@ -71,13 +71,13 @@ function pageOf(
     status: 200,
     title,
     brand,
-    day: playing.day.today(),
+    day: playing.environment.day.today(),
     html,
     carried: { ...carried, visits: Object.fromEntries(states), controls: [...shown.controls] },
     enter: form ? pressValue(form.name, { type: 'submit' }) : '',
     next: left.length > 0 ? Math.min(...left) : null,
-    file: playing.file,
-    session: playing.sessionNow(),
+    file: playing.environment.file,
+    session: playing.environment.session,
   };
 }
 
@@ -94,23 +94,23 @@ export async function playPage(
   const opening = playing.stage(request.carried?.visits);
   const elapsed = request.carried ? Date.now() - request.carried.at : request.elapsed;
   let failed = 0;
-  let stays = (await playing.isOwners()) && (await playing.open(opening));
+  let stays = (await playing.environment.isOwners()) && (await playing.open(opening));
   if (stays && (request.carried || elapsed > 0)) stays = await playing.pass(opening, elapsed);
   if (stays && request.posted) {
     stays = await playing.type(opening, request.posted);
     const before = attempts(opening);
     const pressed = stays && (await playing.press(opening, request.posted(PRESS).texts.at(-1) ?? ''));
-    if (pressed === null) return { kind: 'unknown', session: playing.sessionNow() };
+    if (pressed === null) return { kind: 'unknown', session: playing.environment.session };
     // What the press set off without delay belongs to its answer.
     stays = pressed && (await playing.open(opening)) && (await playing.pass(opening, 0));
     failed = attempts(opening) - before;
   }
-  const session = playing.sessionNow();
-  if (!stays && playing.target !== null) {
-    const { pathname, origin } = new URL(playing.target, request.origin);
+  const session = playing.environment.session;
+  if (!stays && playing.environment.target !== null) {
+    const { pathname, origin } = new URL(playing.environment.target, request.origin);
     return {
       kind: 'redirect',
-      to: playing.target,
+      to: playing.environment.target,
       led: origin === request.origin ? pathname : null,
       session,
     };
