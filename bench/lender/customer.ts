@@ -1,60 +1,18 @@
 /** One customer of the bench: an unknown person with a session and the answers for every step. */
+import { COMPLEMENT, JPEG, POST_CONTRACT, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
 import { type Call, send } from './load.ts';
 import type { Setup } from './setups.ts';
 
-const SELFIE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]);
-
 const startPage = (serial: number) => ({
   taxId: `${300_000_000 + serial}${cpfCheckDigits(String(300_000_000 + serial))}`,
-  name: 'Maria Aparecida da Silva',
-  birthDate: '1990-05-10',
+  ...COMPLEMENT,
   emailAddress: `maria.${serial}@exemplo.com.br`,
   mobilePhoneNumber: `119${String(10_000_000 + serial)}`,
-  principal: 100_000,
-  employmentKind: 'employee',
-  monthlyIncome: 350_000,
-  payDay: 5,
-  termsAccepted: true,
   origin: 'voltz',
   brand: 'emprestimosim',
 });
-
-const PRE_CONTRACT = { principal: 100_000, term: 12, dueDay: 10, insuranceRequested: false };
-
-const POST_CONTRACT = {
-  personal: {
-    sex: 'female',
-    motherName: 'Joana da Silva',
-    idNumber: '123456789',
-    idIssuer: 'SSP',
-    idIssueLocality: 'SP',
-    idIssueDate: '2010-03-01',
-    birthState: 'SP',
-    nationality: 55,
-    civilStatus: 'single',
-  },
-  residential: {
-    zipCode: '01310100',
-    streetAddress: 'Avenida Paulista',
-    streetNumber: '1000',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
-  financial: {
-    politicallyExposedPerson: false,
-    bankAccount: {
-      bankCode: '260',
-      branchNumber: '0001',
-      number: '1234567',
-      checkDigit: '8',
-      kind: 'checking',
-    },
-  },
-  employment: { employer: 'Padaria Central', position: 'Atendente' },
-};
 
 export class Customer {
   private cookie = '';
@@ -85,7 +43,7 @@ export class Customer {
   async sign(): Promise<number> {
     await this.call('PUT', '/api/loan/application/contract', { accepted: true });
     await this.call('PUT', '/api/contract/post', POST_CONTRACT);
-    return this.call('PUT', '/api/identity', SELFIE);
+    return this.call('PUT', '/api/identity', JPEG);
   }
 
   /** Calls go to the processes in turn. Throws unless the response is a loan. */

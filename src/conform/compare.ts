@@ -37,7 +37,7 @@ const AGAIN = 'asks three times more';
 const SHOWN = 'then the page, or its part that needs this, shows an error';
 
 /** What becomes of an answer that is none. */
-export function thenFailed({ changesState }: ServedOperation, status: number): string {
+export function effectOfFailure({ changesState }: ServedOperation, status: number): string {
   if (status === 500)
     return changesState
       ? 'the form says that an error occurred, although the lender may have done it'
@@ -117,7 +117,7 @@ function inShape(
     const [, passed = 'it is passed on as it is'] = RULES[rule.rule] ?? [];
     return {
       what: whatBroke(rule, measured),
-      effect: failed === null ? passed : thenFailed(operation, failed),
+      effect: failed === null ? passed : effectOfFailure(operation, failed),
     };
   });
   const known = (usual?.values ?? []).flatMap((one) => measuredIn(contract.document, schema, one));
@@ -134,7 +134,7 @@ function inRefusal({ codes, otherwise }: Judge, operation: ServedOperation, answ
   const reads = `the customer reads «${otherwise}»`;
   if (status >= 500) {
     const isPassing = status >= 502 && status <= 504;
-    found.push({ what: `answers ${status}`, effect: thenFailed(operation, isPassing ? status : 500) });
+    found.push({ what: `answers ${status}`, effect: effectOfFailure(operation, isPassing ? status : 500) });
   }
   if (fault !== undefined) {
     found.push({ what: `${status} has no error code in a body of the contract's`, effect: reads });
@@ -187,6 +187,10 @@ const FAULTS: Readonly<Record<string, string>> = {
   'answer-too-large': 'the answer is larger than 4 MB',
 };
 
+/** Why the portal's server does not read an answer, or how it differs from what is promised (`lender-answer.ts`). */
+const wordsOf = (fault: string): string =>
+  FAULTS[fault] ?? fault.replace(/^status /, 'answers ').replace(/^redirect (\d+)/, 'answers $1, a redirect');
+
 /** Every difference between an answer and the contract, the same one only once. */
 export async function compare(
   judge: Judge,
@@ -204,8 +208,8 @@ export async function compare(
     const isUnread = failed === 502;
     if (isUnread || fault?.startsWith('status '))
       found.push({
-        what: FAULTS[fault ?? ''] ?? `answers ${fault}`.replace('answers status', 'answers'),
-        effect: isUnread ? thenFailed(operation, 502) : 'it is read as what the contract promises',
+        what: wordsOf(fault ?? ''),
+        effect: isUnread ? effectOfFailure(operation, 502) : 'it is read as what the contract promises',
       });
     const promise = isUnread ? null : promiseOf(contract.document, operation, status);
     if (promise?.mediaType === 'application/json' && !fault?.startsWith('status '))

@@ -12,9 +12,9 @@ import {
   type Answer,
   type ContractDifference,
   compare,
+  effectOfFailure,
   type Judge,
   type SandboxAnswers,
-  thenFailed,
 } from './compare.ts';
 import { type CustomerFacts, EXAMPLES, type Example, type ExampleRequest } from './examples.ts';
 import { CannotPlay, createPlay, type Lender, type Play } from './play.ts';
@@ -118,7 +118,7 @@ class Run {
     });
     const differences = answer
       ? await compare(this.options.judge, operation, answer, usual)
-      : [{ what: 'no answer came, or not in time', effect: thenFailed(operation, 504) }];
+      : [{ what: 'no answer came, or not in time', effect: effectOfFailure(operation, 504) }];
     if (answer?.status === 429) {
       this.left.push({ id: operation.id, why: 'the lender has had too many requests (429)' });
       return null;

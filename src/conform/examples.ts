@@ -7,6 +7,7 @@ import type { components } from '../api/lender.generated.ts';
 import { addDays } from '../domain/calendar-date.ts';
 import { cpfCheckDigits } from '../domain/cpf.ts';
 import type { OperationId } from '../sandbox/contract/operations.ts';
+import { ACCOUNT, CIVIL, COMPLEMENT, JPEG, POST_CONTRACT, PRE_CONTRACT } from './bodies.ts';
 
 type Schemas = components['schemas'];
 
@@ -77,46 +78,6 @@ function stranger() {
   };
 }
 
-const COMPLEMENT = {
-  name: 'Ana Maria de Souza',
-  birthDate: '1990-05-10',
-  principal: 100_000,
-  employmentKind: 'employee',
-  monthlyIncome: 350_000,
-  payDay: 5,
-  termsAccepted: true,
-};
-const CIVIL = { sex: 'female', nationality: 55, birthState: 'SP', motherName: 'Joana da Silva' };
-const ACCOUNT = { bankCode: '77', branchNumber: '1', accountNumber: '7654321', checkDigit: '0' };
-const POST_CONTRACT = {
-  personal: {
-    ...CIVIL,
-    idNumber: '123456789',
-    idIssuer: 'SSP',
-    idIssueLocality: 'SP',
-    idIssueDate: '2010-03-01',
-    civilStatus: 'single',
-  },
-  residential: {
-    zipCode: '01310100',
-    streetAddress: 'Avenida Paulista',
-    streetNumber: '1000',
-    neighborhood: 'Bela Vista',
-    city: 'São Paulo',
-    state: 'SP',
-  },
-  financial: {
-    politicallyExposedPerson: false,
-    bankAccount: {
-      bankCode: '260',
-      branchNumber: '0001',
-      number: '1234567',
-      checkDigit: '8',
-      kind: 'checking',
-    },
-  },
-  employment: { employer: 'Padaria Central', position: 'Atendente' },
-};
 /** A number for tests, which no bank gives out. */
 const CARD = {
   number: '4111111111111111',
@@ -124,11 +85,8 @@ const CARD = {
   expirationDate: '2051-05-01',
   securityCode: '987',
 };
-/** The beginning of a JPEG, and enough bytes to count as a picture. */
-const PHOTO = `data:image/jpeg;base64,${Buffer.concat([
-  Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-  Buffer.alloc(2_000, 7),
-]).toString('base64')}`;
+/** As a photo field holds it. */
+const PHOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 const EVENT = { code: 'conform', device: { kind: 1, code: 'conform' }, execution: { duration: 12.5 } };
 const PROMOTION = 'raspadinha-premiada';
 
@@ -213,7 +171,7 @@ const APPLICANTS = {
   applyPromotionalCode: { as: 'pre-contract', send: params({ promotionalCode: 'BEMVINDO' }) },
   submitPreContract: {
     as: 'pre-contract',
-    send: body({ principal: 100_000, term: 12, dueDay: 10, insuranceRequested: false }),
+    send: body(PRE_CONTRACT),
   },
   requestAlternativeOffer: { as: 'contract-two-proposals' },
   applyInsurance: { as: 'contract' },

@@ -3,10 +3,10 @@
  * customer has no name, offer or bill, one whose price is on its way, and the seven days of a withdrawal.
  */
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../src/api/lender.generated.ts';
 import { parsePixCode } from '../../src/domain/payment/pix-code.ts';
-import { openLender, type TestLender } from '../sandbox/lender-client.ts';
+import { lenderForFile } from '../sandbox/lender-client.ts';
 import { passDays, payAtBank } from '../sandbox/payments/running-loan.ts';
 import {
   markedPortal,
@@ -20,13 +20,11 @@ import {
 type Loan = components['schemas']['Loan'];
 type Repayments = components['schemas']['Repayments'];
 
-let lender: TestLender;
+const lender = lenderForFile();
 let portal: Awaited<ReturnType<typeof markedPortal>>;
 beforeAll(async () => {
-  lender = await openLender();
   portal = await markedPortal();
 });
-afterAll(async () => lender.close());
 
 const visitorOf = (scenario: string, options: VisitorOptions = {}) =>
   visitorIn(lender, portal, scenario, options);

@@ -38,7 +38,8 @@ const SAYS_OTHERWISE = /Ocorreu um erro/;
 export const WRONG: readonly [string, string, Distort, RegExp, RegExp][] = [
   ['sends a page', 'getRepayments', (a) => ({ ...a, headers: HTML, body: '<h1>' }), /is no JSON/, AGAIN],
   ['sends nothing', 'listBanks', (a) => ({ ...a, body: '' }), /is empty/, AGAIN],
-  ['redirects', 'listBanks', (a) => ({ ...a, status: 302 }), /answers redirect 302/, AGAIN],
+  ['never ends', 'listBanks', (a) => ({ ...a, body: `["${'x'.repeat(6e6)}"]` }), /larger than 4 MB/, AGAIN],
+  ['redirects', 'listBanks', (a) => ({ ...a, status: 302 }), /answers 302, a redirect/, AGAIN],
   ['fails', 'listBanks', refusing(500, { error: 'Traceback' }), /answers 500/, /shows an error/],
   ['is overloaded', 'listBanks', refused(503, 'internal-error'), /answers 503/, AGAIN],
   ['says nothing', 'gatherAddress', SLOW, /no answer came/, AGAIN],

@@ -1,6 +1,8 @@
 /** Random sequences of calls and pauses: calls succeed or are refused, and each loan's history follows the transitions. */
+
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ACCOUNT, JPEG, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { STATES, stateNamed } from '../../src/sandbox/life-cycle/states.ts';
 import { type LoanEvent, transition } from '../../src/sandbox/life-cycle/transitions.ts';
@@ -8,20 +10,12 @@ import {
   application,
   Browser,
   type CallOptions,
-  JPEG,
   JPEG_HEADERS,
-  OTHER_ACCOUNT,
-  openLender,
-  PRE_CONTRACT,
+  lenderForFile,
   postContract,
-  type TestLender,
 } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 type Act = readonly [method: 'GET' | 'PUT' | 'POST', url: string, options?: CallOptions];
 
@@ -33,8 +27,8 @@ const ACTS: readonly Act[] = [
   ['PUT', '/api/contract/post', json(postContract({ bankCode: '999' }))],
   ['PUT', '/api/identity', { body: JPEG, headers: JPEG_HEADERS }],
   ['POST', '/api/loan/application/income-proof', { body: JPEG, headers: JPEG_HEADERS }],
-  ['PUT', '/api/loan/application/bank-account', json(OTHER_ACCOUNT)],
-  ['PUT', '/api/underwriting/correct-bank-account', json({ ...OTHER_ACCOUNT, accountNumber: '22' })],
+  ['PUT', '/api/loan/application/bank-account', json(ACCOUNT)],
+  ['PUT', '/api/underwriting/correct-bank-account', json({ ...ACCOUNT, accountNumber: '22' })],
   ['PUT', '/api/submit-psychrometric'],
   ['PUT', '/api/loan/application/app-installation'],
   ['PUT', '/api/loan/application/extra-formalization', json({ accepted: true })],

@@ -1,20 +1,18 @@
 /** Random requests for every operation, valid and invalid, never cause a 5xx response. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { requestFor } from './contract/random-request.ts';
 import { asText } from './contract/shapes.ts';
 import { operations } from './contract/valid-calls.ts';
-import { application, Browser, openLender, type TestLender } from './lender-client.ts';
+import { application, Browser, lenderForFile } from './lender-client.ts';
 
 const RUNS = 5;
 
-let lender: TestLender;
+const lender = lenderForFile();
 let browser: Browser;
 beforeAll(async () => {
-  lender = await openLender();
   browser = new Browser(lender.app);
 });
-afterAll(async () => lender.close());
 
 describe('any request', () => {
   it('has a text for every value, whatever its members are called', () => {

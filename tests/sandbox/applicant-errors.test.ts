@@ -1,11 +1,11 @@
 /** The table of specification §8.1: for each condition, the lender's code, the portal's message and its field. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
-import { application, Browser, openLender, type TestLender } from './lender-client.ts';
+import { application, Browser, lenderForFile } from './lender-client.ts';
 import { PROJECT_ROOT } from './test-database.ts';
 
 interface Catalogue {
@@ -16,11 +16,7 @@ interface Catalogue {
 }
 const errors = parse(readFileSync(join(PROJECT_ROOT, 'flows/errors.yaml'), 'utf8')) as Catalogue;
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const NEW = '/api/loan/application/new';
 const { emailAddress, mobilePhoneNumber, taxId } = EXISTING_CUSTOMER;

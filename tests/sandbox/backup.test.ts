@@ -9,15 +9,14 @@ import { migrate } from '../../src/sandbox/database/migrate.ts';
 import { openPglite } from '../../src/sandbox/database/open-pglite.ts';
 import { prepare, sendCall } from './contract/valid-call.ts';
 import { operations, VALID_CALLS } from './contract/valid-calls.ts';
-import { openLender, type TestLender } from './lender-client.ts';
+import { lenderForFile } from './lender-client.ts';
 import { MIGRATIONS_DIRECTORY } from './test-database.ts';
 
-let lender: TestLender;
+const lender = lenderForFile();
 let lines: string[] = [];
 /** Without a table: what is refused leaves it so, and to start one takes seconds. */
 let unused: Database;
 beforeAll(async () => {
-  lender = await openLender();
   unused = await openPglite();
   // Rows of most tables, a picture among them.
   for (const operation of operations.filter(({ changesState }) => changesState)) {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   lines = await written(lender.database);
 });
 afterAll(async () => {
-  await lender.close();
   await unused.close();
 });
 

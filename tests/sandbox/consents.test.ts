@@ -1,13 +1,11 @@
 /** Consents are recorded with their evidence; expired rows are deleted at the next start. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeOutdatedRows } from '../../src/sandbox/database/housekeeping.ts';
-import { application, Browser, openLender, PRE_CONTRACT, type TestLender } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+import { expect, it } from 'vitest';
+import { PRE_CONTRACT } from '../../src/conform/bodies.ts';
+import { removeOutdatedRows } from '../../src/sandbox/database/housekeeping.ts';
+import { application, Browser, lenderForFile } from './lender-client.ts';
+
+const lender = lenderForFile();
 
 it('records which text was accepted, when and from where', async () => {
   const browser = new Browser(lender.app);

@@ -1,6 +1,6 @@
 /** The lender implements exactly its contract, limits the rate of calls, and checks its own responses. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isLocalPath } from '../../renderer/server/http/local-path.ts';
 import { loadContract } from '../../src/api/load-contract.ts';
 import { allHandlers } from '../../src/sandbox/all-handlers.ts';
@@ -11,7 +11,7 @@ import { readOperations } from '../../src/sandbox/contract/operations.ts';
 import { findUnstorable } from '../../src/sandbox/contract/storable-text.ts';
 import { validateResponse } from '../../src/sandbox/contract/validate-response.ts';
 import { renderPartnerPage } from '../../src/sandbox/partner/partner-page.ts';
-import { application, Browser, openLender, type TestLender } from './lender-client.ts';
+import { application, Browser, lenderForFile, openLender } from './lender-client.ts';
 import { PROJECT_ROOT } from './test-database.ts';
 
 const document = loadContract(join(PROJECT_ROOT, 'schemas/api'));
@@ -90,11 +90,7 @@ describe('the day', () => {
 });
 
 describe('limits', () => {
-  let lender: TestLender;
-  beforeAll(async () => {
-    lender = await openLender({ applications: 3 });
-  });
-  afterAll(async () => lender.close());
+  const lender = lenderForFile({ applications: 3 });
 
   it('refuse the fourth application within a minute, state how long to wait, and expire', async () => {
     const send = () =>

@@ -1,16 +1,12 @@
 /** Outdated rows are deleted every hour by one of the processes, and the timer does not keep a process alive. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteExpiredRows, deleteExpiredRowsHourly } from '../../src/sandbox/database/housekeeping.ts';
-import { openLender, type TestLender } from './lender-client.ts';
+import { lenderForFile, openLender } from './lender-client.ts';
 
 const HOUR = 60 * 60 * 1000;
 const CODE = 'housekeeping-test';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,14 +1,12 @@
 /** Requests with the same key act once and get the same response: sequential, concurrent, and after losing the cookie. */
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashRequest } from '../../src/sandbox/idempotency/idempotent-response.ts';
-import { application, Browser, openLender, PRE_CONTRACT, type TestLender } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PRE_CONTRACT } from '../../src/conform/bodies.ts';
+import { hashRequest } from '../../src/sandbox/idempotency/idempotent-response.ts';
+import { application, Browser, lenderForFile } from './lender-client.ts';
+
+const lender = lenderForFile();
 
 const NEW = '/api/loan/application/new';
 

@@ -1,25 +1,13 @@
 /** Each demo customer passes through the states of its plan, from the start page to the end, call by call. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, JPEG, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import type { Loan } from '../../src/sandbox/base/wire.ts';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { FACTS, truthOf } from '../../src/sandbox/verification/data-sources.ts';
-import {
-  application,
-  Browser,
-  JPEG,
-  JPEG_HEADERS,
-  OTHER_ACCOUNT,
-  openLender,
-  PRE_CONTRACT,
-  postContract,
-  type TestLender,
-} from './lender-client.ts';
+import { application, Browser, JPEG_HEADERS, lenderForFile, postContract } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 /** An action of the customer, or seconds to wait. */
 type Act = number | ((browser: Browser) => Promise<unknown>);
@@ -30,9 +18,8 @@ const post: Act = (b) => b.expectLoan('PUT', '/api/contract/post', { body: postC
 const selfie: Act = (b) => b.expectLoan('PUT', '/api/identity', { body: JPEG, headers: JPEG_HEADERS });
 const incomeProof: Act = (b) =>
   b.expectLoan('POST', '/api/loan/application/income-proof', { body: JPEG, headers: JPEG_HEADERS });
-const update: Act = (b) => b.expectLoan('PUT', '/api/loan/application/bank-account', { body: OTHER_ACCOUNT });
-const correct: Act = (b) =>
-  b.expectLoan('PUT', '/api/underwriting/correct-bank-account', { body: OTHER_ACCOUNT });
+const update: Act = (b) => b.expectLoan('PUT', '/api/loan/application/bank-account', { body: ACCOUNT });
+const correct: Act = (b) => b.expectLoan('PUT', '/api/underwriting/correct-bank-account', { body: ACCOUNT });
 const psychometric: Act = (b) => b.expectLoan('PUT', '/api/submit-psychrometric');
 const installApp: Act = (b) => b.expectLoan('PUT', '/api/loan/application/app-installation');
 const formalize: Act = async (b) => {

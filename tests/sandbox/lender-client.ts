@@ -1,6 +1,8 @@
 /** A minimal browser for tests: calls the server without a port, keeps cookies, and can move the lender's clock. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { COMPLEMENT, JPEG, POST_CONTRACT, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import { moveClock } from '../../src/sandbox/base/clock.ts';
 import type { Loan } from '../../src/sandbox/base/wire.ts';
 import { openContract } from '../../src/sandbox/contract/contract-schemas.ts';
@@ -109,6 +111,25 @@ export async function openLender(
   };
 }
 
+/** The lender of a test file, or of a group of tests: opened before them, closed after them. */
+export function lenderForFile(...options: Parameters<typeof openLender>): TestLender {
+  let lender: TestLender;
+  beforeAll(async () => {
+    lender = await openLender(...options);
+  });
+  afterAll(() => lender.close());
+  return {
+    get app() {
+      return lender.app;
+    },
+    get database() {
+      return lender.database;
+    },
+    pass: (seconds) => lender.pass(seconds),
+    close: () => lender.close(),
+  };
+}
+
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -184,63 +205,23 @@ export class Browser {
 export function application(taxId: string, changes: object = {}): object {
   return {
     taxId,
-    name: 'Maria Aparecida da Silva',
-    birthDate: '1990-05-10',
+    ...COMPLEMENT,
     emailAddress: 'maria@exemplo.com.br',
     mobilePhoneNumber: '11987654321',
-    principal: 100_000,
-    employmentKind: 'employee',
-    monthlyIncome: 350_000,
-    payDay: 5,
-    termsAccepted: true,
     origin: 'voltz',
     brand: 'emprestimosim',
     ...changes,
   };
 }
 
-export const PRE_CONTRACT = { principal: 100_000, term: 12, dueDay: 10, insuranceRequested: false };
-
 /** A complete post-contract form; `account` changes the bank account. */
 export function postContract(account: object = {}): object {
-  return {
-    personal: {
-      sex: 'female',
-      motherName: 'Joana da Silva',
-      idNumber: '123456789',
-      idIssuer: 'SSP',
-      idIssueLocality: 'SP',
-      idIssueDate: '2010-03-01',
-      birthState: 'SP',
-      nationality: 55,
-      civilStatus: 'single',
-    },
-    residential: {
-      zipCode: '01310100',
-      streetAddress: 'Avenida Paulista',
-      streetNumber: '1000',
-      neighborhood: 'Bela Vista',
-      city: 'São Paulo',
-      state: 'SP',
-    },
-    financial: {
-      politicallyExposedPerson: false,
-      bankAccount: {
-        bankCode: '260',
-        branchNumber: '0001',
-        number: '1234567',
-        checkDigit: '8',
-        kind: 'checking',
-        ...account,
-      },
-    },
-    employment: { employer: 'Padaria Central', position: 'Atendente' },
-  };
+  const { bankAccount } = POST_CONTRACT.financial;
+  const financial = { ...POST_CONTRACT.financial, bankAccount: { ...bankAccount, ...account } };
+  return { ...POST_CONTRACT, financial };
 }
 
-export const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]);
 export const JPEG_HEADERS = { 'content-type': 'image/jpeg' };
-export const OTHER_ACCOUNT = { bankCode: '77', branchNumber: '1', accountNumber: '7654321', checkDigit: '0' };
 
 /** From the start page, or from a proven contact, until the approval (state 60). Moves the lender's clock. */
 export async function untilApproved(lender: TestLender, browser: Browser): Promise<void> {

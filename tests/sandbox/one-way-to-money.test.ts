@@ -1,24 +1,13 @@
 /** A person has one way to money: the rules of the start are asked again at each step towards it. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
+import { JPEG, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import { makeOwnMoves } from '../../src/sandbox/caller/own-moves.ts';
 import { codeOfAccount, messagesTo } from './auth/mailbox.ts';
-import {
-  application,
-  Browser,
-  JPEG,
-  JPEG_HEADERS,
-  openLender,
-  PRE_CONTRACT,
-  postContract,
-  type TestLender,
-} from './lender-client.ts';
+import { application, Browser, JPEG_HEADERS, lenderForFile, postContract } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const DAY = 86_400;
 let people = 0;

@@ -1,5 +1,7 @@
 /** What time does to a loan happens by itself, at its instant and once, though nobody reads the loan. */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { JPEG, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import { addDays } from '../../src/domain/calendar-date.ts';
 import { cpfCheckDigits } from '../../src/domain/cpf.ts';
 import { readClock } from '../../src/sandbox/base/clock.ts';
@@ -9,10 +11,8 @@ import type { StateName } from '../../src/sandbox/life-cycle/states.ts';
 import {
   application,
   Browser,
-  JPEG,
   JPEG_HEADERS,
   openLender,
-  PRE_CONTRACT,
   postContract,
   setClock,
   TEST_START,

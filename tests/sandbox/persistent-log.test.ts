@@ -1,13 +1,9 @@
 /** The portal's log header: parsed leniently, stored with calls that change something, without personal data. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPersistentLog } from '../../src/sandbox/contract/persistent-log.ts';
-import { application, Browser, openLender, type TestLender } from './lender-client.ts';
+import { application, Browser, lenderForFile } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const DEVICE = { kind: 1, code: 'device-1', os: 'Linux', userAgent: 'Firefox' };

@@ -1,15 +1,11 @@
 /** Nobody reads or changes another customer's data; a session gives only its own rights, and expires. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashToken } from '../../src/sandbox/sessions/session.ts';
 import { createServer } from '../../src/server/create-server.ts';
-import { application, Browser, openLender, SERVER, type TestLender } from './lender-client.ts';
+import { application, Browser, lenderForFile, SERVER } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const NEW = '/api/loan/application/new';
 const CURRENT = '/api/customer/loan/current';

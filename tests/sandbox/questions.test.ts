@@ -1,14 +1,12 @@
 /** Security questions (step 12): about what nobody typed, others after a wrong set, the same while unanswered. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { expect, it } from 'vitest';
+import { PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import { FACTS, truthOf } from '../../src/sandbox/verification/data-sources.ts';
 import { makeQuestions } from '../../src/sandbox/verification/make-questions.ts';
-import { application, Browser, openLender, PRE_CONTRACT, type TestLender } from './lender-client.ts';
+import { application, Browser, lenderForFile } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const QUESTIONS = '/api/loan/questions';
 const TAX_ID = '20505050510';

@@ -1,26 +1,23 @@
 /** For every invalid request the lender responds with a 4xx and a code, and reveals no internals. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { JPEG, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import {
   application,
   Browser,
   type CallOptions,
-  JPEG,
   JPEG_HEADERS,
-  openLender,
-  PRE_CONTRACT,
+  lenderForFile,
   postContract,
-  type TestLender,
 } from './lender-client.ts';
 
-let lender: TestLender;
+const lender = lenderForFile();
 let browser: Browser;
 beforeAll(async () => {
-  lender = await openLender();
   browser = new Browser(lender.app);
   await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
   await lender.pass(2);
 });
-afterAll(async () => lender.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NEW = '/api/loan/application/new';

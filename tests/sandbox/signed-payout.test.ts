@@ -1,6 +1,8 @@
 /** Nothing is paid out that was not signed: whatever a customer does, and in whatever order. */
+
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, JPEG, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import type { Conditions } from '../../src/sandbox/base/wire.ts';
 import { DEMO_CUSTOMERS } from '../../src/sandbox/credit-decision/demo-customers.ts';
 import { isSigned, move, withContent } from '../../src/sandbox/life-cycle/loan-record.ts';
@@ -10,23 +12,9 @@ import { STATES } from '../../src/sandbox/life-cycle/states.ts';
 import { buildLoan } from '../../src/sandbox/scenarios/build-loan.ts';
 import type { Choices } from '../../src/sandbox/scenarios/choices.ts';
 import { withCost } from '../../src/sandbox/schedule/loan-cost.ts';
-import {
-  application,
-  Browser,
-  JPEG,
-  JPEG_HEADERS,
-  OTHER_ACCOUNT,
-  openLender,
-  PRE_CONTRACT,
-  postContract,
-  type TestLender,
-} from './lender-client.ts';
+import { application, Browser, JPEG_HEADERS, lenderForFile, postContract } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const SIGN = ['PUT', '/api/loan/application/contract', { accepted: true }] as const;
 
@@ -81,7 +69,7 @@ const CHANGES = [
   send('PUT', '/api/insurance-apply'),
   send('PUT', '/api/insurance-cancel'),
   send('PUT', '/api/promotional-code?promotionalCode=BEMVINDO'),
-  send('PUT', '/api/loan/application/bank-account', OTHER_ACCOUNT),
+  send('PUT', '/api/loan/application/bank-account', ACCOUNT),
 ];
 
 const step = fc.tuple(

@@ -1,23 +1,12 @@
 /** Confirmation codes: five wrong tries end one, a new one replaces the previous one, and resending is limited. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { beforeEach, expect, it } from 'vitest';
+import { JPEG, PRE_CONTRACT } from '../../src/conform/bodies.ts';
 import { hashName } from '../../src/sandbox/contract/rate-limit.ts';
 import { MESSAGES_AN_HOUR } from '../../src/sandbox/verification/message-limit.ts';
-import {
-  application,
-  Browser,
-  JPEG,
-  JPEG_HEADERS,
-  openLender,
-  PRE_CONTRACT,
-  postContract,
-  type TestLender,
-} from './lender-client.ts';
+import { application, Browser, JPEG_HEADERS, lenderForFile, postContract } from './lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 beforeEach(async () => {
   await lender.database.query('delete from rate_window');
 });

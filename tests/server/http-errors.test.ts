@@ -3,18 +3,16 @@
  */
 import { type AddressInfo, connect } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../src/sandbox/sessions/session.ts';
 import { applicantAt, PLAN } from '../sandbox/contract/subjects.ts';
-import { Browser, openLender, type TestLender } from '../sandbox/lender-client.ts';
+import { Browser, lenderForFile } from '../sandbox/lender-client.ts';
 
-let lender: TestLender;
+const lender = lenderForFile();
 let cookie: string;
 beforeAll(async () => {
-  lender = await openLender();
   cookie = `${SESSION_COOKIE}=${(await applicantAt(lender, PLAN.approved)).browser.token}`;
 });
-afterAll(async () => lender.close());
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'PATCH';
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -1,23 +1,24 @@
 /** The console's API for programs: JSON requests and responses, the lender's error bodies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { moveClock, readClock } from '../base/clock.ts';
+import { readClock } from '../base/clock.ts';
 import { notFound } from '../base/lender-error.ts';
 import { readExperiments } from '../experiments/experiment-report.ts';
-import { answerDemand } from '../privacy/answer-demand.ts';
 import { presentDemand } from '../privacy/demand.ts';
 import { readAllDemands } from '../privacy/demand-store.ts';
 import { SCENARIOS } from '../scenarios/catalogue.ts';
-import { sessionCookieName, setSessionCookie } from '../sessions/session-cookie.ts';
-import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
-import { askedFunnel, askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
-import { CONSOLE_BASE } from './console-page.ts';
+import { sessionCookieName } from '../sessions/session-cookie.ts';
+import { clearBehaviours, listBehaviours } from './call-behaviours.ts';
 import {
-  readBehaviour,
-  readClockMove,
-  readDemandAnswer,
-  readScenario,
-  readSignIn,
-} from './console-requests.ts';
+  answer,
+  askedFunnel,
+  askedTaxId,
+  behave,
+  type Console,
+  createCustomer,
+  moveConsoleClock,
+  signIn,
+} from './console-call.ts';
+import { CONSOLE_BASE } from './console-page.ts';
 import {
   listCustomers,
   listLoanEvents,
@@ -37,9 +38,8 @@ const cookieOf = (request: FastifyRequest, token: string) => ({
 function registerScenarios(app: FastifyInstance, at: Console): void {
   app.get(`${API}/scenarios`, async () => ({ scenarios: SCENARIOS }));
   app.post(`${API}/scenarios`, async (request, reply) => {
-    const created = await createCustomer(at, request, readScenario(request.body));
+    const created = await createCustomer(at, request, reply, request.body);
     const { taxId, name, password, session, loan, url } = created;
-    setSessionCookie(request, reply, session);
     const { id, state } = loan;
     return reply
       .code(201)
@@ -47,8 +47,7 @@ function registerScenarios(app: FastifyInstance, at: Console): void {
   });
   app.get(`${API}/customers`, async () => ({ customers: await listCustomers(at.database) }));
   app.post(`${API}/sessions`, async (request, reply) => {
-    const { session, url, loan } = await signIn(at, request, readSignIn(request.body));
-    setSessionCookie(request, reply, session);
+    const { session, url, loan } = await signIn(at, request, reply, request.body);
     return reply.code(201).send({
       session: cookieOf(request, session),
       url,
@@ -59,20 +58,17 @@ function registerScenarios(app: FastifyInstance, at: Console): void {
 
 function registerClock(app: FastifyInstance, at: Console): void {
   app.get(`${API}/clock`, async () => ({ now: await readClock(at.database) }));
-  app.post(`${API}/clock`, async (request) =>
-    inConsole(at, request, async ({ database }) => {
-      await moveClock(database, await readClockMove(database, request.body));
-      return { now: await readClock(database) };
-    }),
-  );
+  app.post(`${API}/clock`, async (request) => {
+    await moveConsoleClock(at, request, request.body);
+    return { now: await readClock(at.database) };
+  });
 }
 
 function registerBehaviours(app: FastifyInstance, at: Console): void {
   app.get(`${API}/behaviours`, async () => ({ behaviours: await listBehaviours(at.database) }));
-  app.post(`${API}/behaviours`, async (request, reply) => {
-    const behaviour = readBehaviour(request.body, at.operations);
-    return reply.code(201).send(await addBehaviour(at.database, behaviour));
-  });
+  app.post(`${API}/behaviours`, async (request, reply) =>
+    reply.code(201).send(await behave(at, request.body)),
+  );
   app.delete(`${API}/behaviours`, async (_request, reply) => {
     await clearBehaviours(at.database);
     return reply.code(204).send();
@@ -91,8 +87,7 @@ export function registerConsoleApi(app: FastifyInstance, at: Console): void {
     return { demands: demands.map((one) => ({ ...presentDemand(one), taxId: one.taxId })) };
   });
   app.post(`${API}/demands/answers`, async (request, reply) => {
-    const { id, ...answer } = readDemandAnswer(request.body);
-    await inConsole(at, request, (call) => answerDemand(call, id, answer));
+    await answer(at, request, request.body);
     return reply.code(204).send();
   });
   app.get(`${API}/experiments`, async () => ({

@@ -1,7 +1,7 @@
 /** One request to the console: a transaction and the lender's clock, without a session. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenApiDocument } from '../../api/load-contract.ts';
-import { readClock } from '../base/clock.ts';
+import { moveClock, readClock } from '../base/clock.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { notFound } from '../base/lender-error.ts';
 import type { CallContext } from '../contract/handler.ts';
@@ -12,7 +12,7 @@ import type { DeclaredExperiments } from '../experiments/experiment.ts';
 import { type FunnelReport, readFunnel } from '../funnel/funnel-report.ts';
 import type { ScreenCatalogue } from '../funnel/screen-catalogue.ts';
 import { inPartnerCall } from '../partner/partner-call.ts';
-import type { Choices } from '../scenarios/choices.ts';
+import { answerDemand } from '../privacy/answer-demand.ts';
 import {
   type CreatedCustomer,
   createScenario,
@@ -22,7 +22,16 @@ import {
   signInAs,
 } from '../scenarios/create-scenario.ts';
 import type { ScryptCost } from '../sessions/password.ts';
-import { readReportedDays } from './console-requests.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { addBehaviour } from './call-behaviours.ts';
+import {
+  readBehaviour,
+  readClockMove,
+  readDemandAnswer,
+  readReportedDays,
+  readScenario,
+  readSignIn,
+} from './console-requests.ts';
 
 export interface Console {
   readonly database: Database;
@@ -55,7 +64,7 @@ export function openConsole(
 }
 
 /** Runs `work` in one transaction. */
-export function inConsole<T>(
+function inConsole<T>(
   { database }: Console,
   request: FastifyRequest,
   work: (call: CallContext) => Promise<T>,
@@ -63,21 +72,48 @@ export function inConsole<T>(
   return inPartnerCall(database, request, work, async () => null);
 }
 
-/** Writes the scenario, with the password of all customers that this console creates. */
+/** What somebody does in the console: as JSON or as a form, `values` are the same. Each throws RequestInvalid. */
+
+/** Writes the scenario, with the password of all customers that this console creates, and logs the browser in. */
 export async function createCustomer(
   at: Console,
   request: FastifyRequest,
-  choices: Choices,
+  reply: FastifyReply,
+  values: unknown,
 ): Promise<CreatedCustomer> {
+  const choices = readScenario(values);
   const secret = await at.password();
-  return inConsole(at, request, (call) => createScenario(call, choices, secret, at.addressOf));
+  const created = await inConsole(at, request, (call) => createScenario(call, choices, secret, at.addressOf));
+  setSessionCookie(request, reply, created.session);
+  return created;
 }
 
-/** Throws 404 for an unknown CPF. */
-export async function signIn(at: Console, request: FastifyRequest, taxId: string): Promise<SignedIn> {
+/** Logs the browser in. Throws 404 for an unknown CPF. */
+export async function signIn(
+  at: Console,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  values: unknown,
+): Promise<SignedIn> {
+  const taxId = readSignIn(values);
   const signed = await inConsole(at, request, (call) => signInAs(call, taxId, at.addressOf));
   if (!signed) throw notFound();
+  setSessionCookie(request, reply, signed.session);
   return signed;
+}
+
+/** Moves the lender's clock. */
+export const moveConsoleClock = (at: Console, request: FastifyRequest, values: unknown): Promise<void> =>
+  inConsole(at, request, async ({ database }) => moveClock(database, await readClockMove(database, values)));
+
+/** Has calls answered otherwise. */
+export const behave = ({ database, operations }: Console, values: unknown) =>
+  addBehaviour(database, readBehaviour(values, operations));
+
+/** Answers a customer's demand. */
+export async function answer(at: Console, request: FastifyRequest, values: unknown): Promise<void> {
+  const { id, ...given } = readDemandAnswer(values);
+  await inConsole(at, request, (call) => answerDemand(call, id, given));
 }
 
 /** The CPF by which a list is filtered; null for all customers. Throws RequestInvalid for an invalid CPF. */

@@ -2,24 +2,24 @@
 
 import { redirectWithin } from '@trilha/server/http/redirect';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { moveClock, readClock } from '../base/clock.ts';
+import { readClock } from '../base/clock.ts';
 import { notFound } from '../base/lender-error.ts';
 import { readExperiments } from '../experiments/experiment-report.ts';
-import { answerDemand } from '../privacy/answer-demand.ts';
 import { readAllDemands } from '../privacy/demand-store.ts';
-import { setSessionCookie } from '../sessions/session-cookie.ts';
 import { behavioursView } from './behaviours-view.ts';
-import { addBehaviour, clearBehaviours, listBehaviours } from './call-behaviours.ts';
+import { clearBehaviours, listBehaviours } from './call-behaviours.ts';
 import { choicesOfForm } from './choices-form.ts';
-import { askedFunnel, askedTaxId, type Console, createCustomer, inConsole, signIn } from './console-call.ts';
-import { CONSOLE_BASE, CONSOLE_STYLE } from './console-page.ts';
 import {
-  readBehaviour,
-  readClockMove,
-  readDemandAnswer,
-  readScenario,
-  readSignIn,
-} from './console-requests.ts';
+  answer,
+  askedFunnel,
+  askedTaxId,
+  behave,
+  type Console,
+  createCustomer,
+  moveConsoleClock,
+  signIn,
+} from './console-call.ts';
+import { CONSOLE_BASE, CONSOLE_STYLE } from './console-page.ts';
 import { demandsView } from './demands-view.ts';
 import { experimentsView } from './experiments-view.ts';
 import { funnelView } from './funnel-view.ts';
@@ -64,21 +64,17 @@ function registerScenarioPages(app: FastifyInstance, at: Console): void {
   });
   app.post(`${CONSOLE_BASE}/scenarios`, async (request, reply) => {
     const form = formOf(request);
-    const customer = await createCustomer(at, request, readScenario(choicesOfForm(form)));
-    setSessionCookie(request, reply, customer.session);
+    const customer = await createCustomer(at, request, reply, choicesOfForm(form));
     const open = customer.url ?? ON_THE_WAY;
     if (form.get('afterwards') === 'open') return redirectWithin(reply, open);
     return sendHtml(reply.code(201), createdView(customer, open));
   });
   app.post(`${CONSOLE_BASE}/sessions`, async (request, reply) => {
-    const { session, url } = await signIn(at, request, readSignIn(filledIn(request)));
-    setSessionCookie(request, reply, session);
+    const { url } = await signIn(at, request, reply, filledIn(request));
     return redirectWithin(reply, url ?? ON_THE_WAY);
   });
   app.post(`${CONSOLE_BASE}/clock`, async (request, reply) => {
-    await inConsole(at, request, async ({ database }) =>
-      moveClock(database, await readClockMove(database, filledIn(request, ['days']))),
-    );
+    await moveConsoleClock(at, request, filledIn(request, ['days']));
     return redirectWithin(reply, CONSOLE_BASE);
   });
 }
@@ -89,8 +85,7 @@ function registerBehaviourPages(app: FastifyInstance, at: Console): void {
     sendHtml(reply, behavioursView([...at.operations], await listBehaviours(at.database))),
   );
   app.post(page, async (request, reply) => {
-    const filled = filledIn(request, ['milliseconds', 'status', 'calls']);
-    await addBehaviour(at.database, readBehaviour(filled, at.operations));
+    await behave(at, filledIn(request, ['milliseconds', 'status', 'calls']));
     return redirectWithin(reply, page);
   });
   app.post(`${page}/clear`, async (_request, reply) => {
@@ -106,8 +101,7 @@ function registerDemandPages(app: FastifyInstance, at: Console): void {
   );
   app.post(`${page}/answers`, async (request, reply) => {
     const { accepted, ...filled } = filledIn(request);
-    const { id, ...answer } = readDemandAnswer({ ...filled, accepted: accepted === 'true' });
-    await inConsole(at, request, (call) => answerDemand(call, id, answer));
+    await answer(at, request, { ...filled, accepted: accepted === 'true' });
     return redirectWithin(reply, page);
   });
 }

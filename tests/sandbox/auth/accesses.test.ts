@@ -1,11 +1,11 @@
 /** What happens to an account's security is noted, told to its customer, and names nobody else. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keptNetworkOf } from '../../../renderer/server/http/network.ts';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { deviceWords } from '../../../src/sandbox/base/device-words.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashPassword } from '../../../src/sandbox/sessions/password.ts';
-import { Browser, openLender, QUICK, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile, QUICK } from '../lender-client.ts';
 import { messagesTo, newestLink, press } from './mailbox.ts';
 
 type Accesses = components['schemas']['Accesses'];
@@ -15,11 +15,7 @@ const WORD = 'quatro-cavalos';
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; SM-A155M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 beforeEach(async () => {
   for (const table of ['security_event', 'session', 'outbox_message', 'rate_window', 'verification']) {
     await lender.database.query(`delete from ${table}`);

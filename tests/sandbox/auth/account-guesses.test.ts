@@ -1,8 +1,8 @@
 /** A password guessed from many networks: each guess waits longer, the owner is told and not locked out. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashPassword } from '../../../src/sandbox/sessions/password.ts';
-import { openLender, QUICK, type TestLender } from '../lender-client.ts';
+import { lenderForFile, QUICK } from '../lender-client.ts';
 import { messagesTo, newestLink } from './mailbox.ts';
 
 const { taxId, emailAddress, mobilePhoneNumber } = EXISTING_CUSTOMER;
@@ -11,12 +11,8 @@ const NOBODY = '12345678909';
 const FREE = 20;
 const HOME = '198.51.100.7';
 
-let lender: TestLender;
+const lender = lenderForFile();
 let networks = 0;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
 beforeEach(async () => {
   for (const table of ['rate_window', 'security_event', 'outbox_message', 'session']) {
     await lender.database.query(`delete from ${table}`);

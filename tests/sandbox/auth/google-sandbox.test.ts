@@ -1,8 +1,8 @@
 /** The sandbox's own issuer: a code logs in once, and only in the browser that began. */
 import { decodeJwt, decodeProtectedHeader, type JWK } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
-import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile } from '../lender-client.ts';
 import { beginAt, comeBack, logInByToken as logIn, logInByCode, tokenFor } from './google-visit.ts';
 import { press } from './mailbox.ts';
 
@@ -10,11 +10,7 @@ const { taxId, emailAddress } = EXISTING_CUSTOMER;
 const PAGE = '/sandbox/partner/google';
 
 describe('the sandbox’s own issuer', () => {
-  let lender: TestLender;
-  beforeAll(async () => {
-    lender = await openLender();
-  });
-  afterAll(async () => lender.close());
+  const lender = lenderForFile();
   beforeEach(async () => {
     await lender.database.query('update customer set email_address = $2 where tax_id = $1', [
       taxId,

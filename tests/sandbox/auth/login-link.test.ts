@@ -1,8 +1,8 @@
 /** Login links: their recipient, what they open, and that each works once, before it expires, and for nothing else. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findReceiver } from '../../../src/sandbox/auth/find-customer.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { application, Browser, lenderForFile } from '../lender-client.ts';
 import { enterBy, messagesTo, newestLink, press } from './mailbox.ts';
 
 const { taxId, emailAddress, mobilePhoneNumber } = EXISTING_CUSTOMER;
@@ -11,11 +11,7 @@ const NOBODY = '12345678909';
 const EMAIL = 0;
 const SMS = 1;
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 // After 30 seconds the next link may be sent.
 beforeEach(async () => lender.pass(30));
 

@@ -1,8 +1,8 @@
 /** What the pages and messages of a login say, and why a login is refused. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { application, Browser, lenderForFile } from '../lender-client.ts';
 import { NOTHING, pageOf } from '../shown-page.ts';
 import { beginAt, comeBack, GOOGLE_START, logInByCode } from './google-visit.ts';
 import { messagesTo, newestLink, press } from './mailbox.ts';
@@ -11,11 +11,7 @@ const { taxId, emailAddress, password } = EXISTING_CUSTOMER;
 const HTML = 'text/html; charset=utf-8';
 const VISIT = '/sandbox/partner/visit';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const visitor = () => new Browser(lender.app);
 const DEAD = {

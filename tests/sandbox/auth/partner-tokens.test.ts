@@ -1,26 +1,24 @@
 /** Tokens for partners: valid for one visit within minutes, and only for the caller; logout ends the session. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { beginSession } from '../../../src/sandbox/sessions/session.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { application, Browser, lenderForFile } from '../lender-client.ts';
 
 const { taxId, emailAddress, mobilePhoneNumber, password } = EXISTING_CUSTOMER;
 const VISIT = '/sandbox/partner/visit?token=';
 const OWN = { document: taxId, email: emailAddress, phone: mobilePhoneNumber };
 const STARTED = { document: '52998224725', email: 'maria@exemplo.com.br', phone: '11987654321' };
 
-let lender: TestLender;
+const lender = lenderForFile();
 let customer: Browser;
 let applicant: Browser;
 beforeAll(async () => {
-  lender = await openLender();
   customer = new Browser(lender.app);
   await customer.call('POST', '/api/auth/login', { body: { username: taxId, password } });
   applicant = new Browser(lender.app);
   await applicant.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
 });
-afterAll(async () => lender.close());
 
 type Get = (browser: Browser) => Promise<{ status: number; token: string }>;
 

@@ -13,7 +13,7 @@ import {
   STANDARD_COST,
 } from '../../../src/sandbox/sessions/password.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile } from '../lender-client.ts';
 import { openTestDatabase, PROJECT_ROOT } from '../test-database.ts';
 import { newestLink } from './mailbox.ts';
 
@@ -164,11 +164,7 @@ describe('at the cost of a real lender', () => {
 });
 
 describe('at the lender', () => {
-  let lender: TestLender;
-  beforeAll(async () => {
-    lender = await openLender();
-  });
-  afterAll(async () => lender.close());
+  const lender = lenderForFile();
 
   it.each([
     ['a common one', 'Brasil2026!'],

@@ -1,10 +1,10 @@
 /** Hashing passwords holds neither the database nor more than its places, whoever asks and for whatever name. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../src/sandbox/base/work-gate.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashPassword, passwordWork } from '../../../src/sandbox/sessions/password.ts';
-import { Browser, openLender, QUICK, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile, QUICK } from '../lender-client.ts';
 import { newestLink } from './mailbox.ts';
 
 const { taxId, emailAddress, password } = EXISTING_CUSTOMER;
@@ -12,15 +12,13 @@ const NOBODY = '12345678909';
 const PLACES = 2;
 const QUEUE = 32;
 
-let lender: TestLender;
+const lender = lenderForFile();
 let letGo: (() => void) | null = null;
 beforeAll(async () => {
-  lender = await openLender();
   // From now on the account's network is known.
   await logIn(taxId);
 });
 afterEach(() => letGo?.());
-afterAll(async () => lender.close());
 
 /** Takes every place until it is let go. */
 function holdPlaces(): Promise<void>[] {

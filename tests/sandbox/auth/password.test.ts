@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
 import { hashPassword } from '../../../src/sandbox/sessions/password.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import { application, Browser, openLender, QUICK, SERVER, type TestLender } from '../lender-client.ts';
+import {
+  application,
+  Browser,
+  lenderForFile,
+  openLender,
+  QUICK,
+  SERVER,
+  type TestLender,
+} from '../lender-client.ts';
 import { messagesTo, newestLink } from './mailbox.ts';
 
 const { taxId, emailAddress } = EXISTING_CUSTOMER;
@@ -12,11 +20,7 @@ const LOGIN = '/api/auth/login';
 const NOBODY = '12345678909';
 let { password } = EXISTING_CUSTOMER as { password: string };
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const logIn = (username: string, word: string, browser = new Browser(lender.app)) =>
   browser.call('POST', LOGIN, { body: { username, password: word } });

@@ -1,5 +1,7 @@
 /** What somebody who knows only a customer's CPF can reach of the account, call by call. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PRE_CONTRACT } from '../../../src/conform/bodies.ts';
 import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
@@ -7,21 +9,10 @@ import { beginSession } from '../../../src/sandbox/sessions/session.ts';
 import { customerIn } from '../contract/subjects.ts';
 import { prepare, sendCall } from '../contract/valid-call.ts';
 import { operations, VALID_CALLS } from '../contract/valid-calls.ts';
-import {
-  application,
-  Browser,
-  openLender,
-  PRE_CONTRACT,
-  type TestLender,
-  untilApproved,
-} from '../lender-client.ts';
+import { application, Browser, lenderForFile, untilApproved } from '../lender-client.ts';
 import { codeOfAccount, enterBy, messagesTo, newestLink } from './mailbox.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 // The limits of messages have their own test.
 beforeEach(async () => {
   await lender.database.query('delete from rate_window');

@@ -1,14 +1,7 @@
 /** Calls of an application, from the start page to the signed contract. */
+import { ACCOUNT, CIVIL, COMPLEMENT, JPEG, PRE_CONTRACT } from '../../../src/conform/bodies.ts';
 import type { OperationId } from '../../../src/sandbox/contract/operations.ts';
-import {
-  application,
-  JPEG,
-  JPEG_HEADERS,
-  OTHER_ACCOUNT,
-  PRE_CONTRACT,
-  postContract,
-  type TestLender,
-} from '../lender-client.ts';
+import { application, JPEG_HEADERS, postContract, type TestLender } from '../lender-client.ts';
 import { applicantAt, customerOf, leadOf, PLAN, type Progress, type Subject } from './subjects.ts';
 import type { ValidCall } from './valid-call.ts';
 
@@ -51,17 +44,6 @@ async function withTwoProposals(lender: TestLender): Promise<Subject> {
   return { ...subject, loan: await subject.browser.loan() };
 }
 
-const PERSON = { sex: 'female', nationality: 55, birthState: 'SP', motherName: 'Joana da Silva' };
-const COMPLEMENT = {
-  name: 'Maria Aparecida da Silva',
-  birthDate: '1990-05-10',
-  principal: 100_000,
-  employmentKind: 'employee',
-  monthlyIncome: 350_000,
-  payDay: 5,
-  termsAccepted: true,
-};
-
 export const APPLICATION_CALLS = {
   createApplication: { who: null, send: () => ({ body: application(PLAN.approved) }), status: 201 },
   createLead: {
@@ -73,7 +55,7 @@ export const APPLICATION_CALLS = {
     status: 201,
   },
   complementLead: { who: leadOf, send: () => ({ body: COMPLEMENT }), status: 200 },
-  submitMissingData: { who: at('approved'), send: () => ({ body: PERSON }), status: 200 },
+  submitMissingData: { who: at('approved'), send: () => ({ body: CIVIL }), status: 200 },
   applyPromotionalCode: {
     who: at('approved'),
     send: () => ({ query: { promotionalCode: 'BEMVINDO' } }),
@@ -187,20 +169,20 @@ export const APPLICATION_CALLS = {
     status: 200,
     foreign: 404,
   },
-  validateBankInformation: { who: null, send: () => ({ body: OTHER_ACCOUNT }), status: 200 },
+  validateBankInformation: { who: null, send: () => ({ body: ACCOUNT }), status: 200 },
   checkBankAccount: {
     who: at('declinedByBank', 'analysed'),
-    send: () => ({ body: OTHER_ACCOUNT }),
+    send: () => ({ body: ACCOUNT }),
     status: 200,
   },
   updateBankAccount: {
     who: at('accountAsked', 'analysed'),
-    send: () => ({ body: OTHER_ACCOUNT }),
+    send: () => ({ body: ACCOUNT }),
     status: 200,
   },
   correctBankAccount: {
     who: at('declinedByBank', 'analysed'),
-    send: () => ({ body: OTHER_ACCOUNT }),
+    send: () => ({ body: ACCOUNT }),
     status: 200,
   },
   isDeclinedByBank: { who: at('declinedByBank', 'analysed'), status: 200 },

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { application, Browser, lenderForFile, openLender, type TestLender } from '../lender-client.ts';
 import { conforming, violations } from './conforming.ts';
 import { resolveSchema } from './shapes.ts';
 import { prepare, type Sent, sendCall } from './valid-call.ts';
@@ -18,14 +18,12 @@ const TRIES = 3;
 /** What only a request that breaks the contract is answered. */
 const INVALID = 'request-invalid';
 
-let lender: TestLender;
+const lender = lenderForFile();
 let browser: Browser;
 beforeAll(async () => {
-  lender = await openLender();
   browser = new Browser(lender.app);
   await browser.expectLoan('POST', '/api/loan/application/new', { body: application('52998224725') });
 });
-afterAll(async () => lender.close());
 
 const withBody = operations.flatMap((operation) => {
   const schema = operation.requestBody?.content['application/json']?.schema;

@@ -5,17 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pointerSegment, type ServedOperation } from '../../../src/sandbox/contract/operations.ts';
-import { Browser, openLender, type Reply, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile, type Reply } from '../lender-client.ts';
 import { prepare, type Sent, sendCall } from './valid-call.ts';
 import { contract, operations, VALID_CALLS } from './valid-calls.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 // A separate validator: the lender's own cannot verify the lender.
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });

@@ -1,9 +1,9 @@
 /** Thousands of malformed requests for every operation: each is refused with a code, and none fails or hangs. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ServedOperation } from '../../../src/sandbox/contract/operations.ts';
 import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { type MalformedRequest, malformedRequest } from './malformed-request.ts';
 import { applicantAt, PLAN } from './subjects.ts';
 import { operations } from './valid-calls.ts';
@@ -12,17 +12,13 @@ import { operations } from './valid-calls.ts';
 const RUNS = 25;
 const LONGEST_MS = 10_000;
 
-let lender: TestLender;
+const lender = lenderForFile();
 let sent = 0;
 const kinds = new Map<string, number>();
 const played = new Set<string>();
-beforeAll(async () => {
-  lender = await openLender();
-});
 afterAll(async () => {
   // A single operation that is replayed alone sends too few.
   if (played.size === operations.length) await expectSentAndWorking();
-  await lender.close();
 });
 
 /** Expects enough requests of every kind, and that the lender still works. */

@@ -2,24 +2,22 @@
  * For every operation with a session: another customer sends what belongs to the first wherever the request names
  * something, and neither reads nor changes anything of theirs.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lenderForFile } from '../lender-client.ts';
 import type { Subject } from './subjects.ts';
 import { prepare, type Sent, sendCall } from './valid-call.ts';
 import { operations, VALID_CALLS } from './valid-calls.ts';
 
-let lender: TestLender;
+const lender = lenderForFile();
 /** Tables with rows that belong to a loan or a customer. */
 let owned: { table: string; column: 'loan_id' | 'customer_id' }[];
 beforeAll(async () => {
-  lender = await openLender();
   owned = await lender.database.query(
     `select table_name::text as table, column_name::text as column from information_schema.columns
      where table_schema = 'public' and column_name in ('loan_id', 'customer_id')
        and not (table_name = 'session' and column_name = 'loan_id')`,
   );
 });
-afterAll(async () => lender.close());
 
 /** All stored rows of a customer's loan, and of the customer unless the other one is the same person. */
 async function everythingOf({ loan, customerId }: Subject, isSamePerson: boolean): Promise<string[]> {

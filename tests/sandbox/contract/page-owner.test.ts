@@ -3,11 +3,11 @@
  * lender refuses, and no row of its database changes; with B's own page the same request is taken.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_OWNER_HEADER } from '../../../renderer/server/calls/page-owner.ts';
 import { pageOwnerOf } from '../../../src/sandbox/sessions/page-owner.ts';
 import { beginSession } from '../../../src/sandbox/sessions/session.ts';
-import { type Browser, openLender, type TestLender } from '../lender-client.ts';
+import { type Browser, lenderForFile } from '../lender-client.ts';
 import { requestFor } from './random-request.ts';
 import { applicantAt, customerIn, PLAN, type Subject } from './subjects.ts';
 import { prepare, type Sent, sendCall } from './valid-call.ts';
@@ -15,14 +15,13 @@ import { operations, VALID_CALLS } from './valid-calls.ts';
 
 const RUNS = 4;
 
-let lender: TestLender;
+const lender = lenderForFile();
 /** The customer whose page it is. */
 let ana: Subject;
 /** Another one, whose page sends any request. */
 let bea: Subject;
 let tables: readonly string[];
 beforeAll(async () => {
-  lender = await openLender();
   ana = await customerIn()(lender);
   bea = await applicantAt(lender, PLAN.approved);
   const found = await lender.database.query<{ name: string }>(
@@ -32,7 +31,6 @@ beforeAll(async () => {
   );
   tables = found.map(({ name }) => name);
 });
-afterAll(async () => lender.close());
 
 /** Counters of calls are of the network, not of a customer. */
 const COUNTERS = ['rate_window'];

@@ -1,6 +1,8 @@
 /** Random requests of an operation, most of them of the right shape. */
+
 import fc from 'fast-check';
-import { JPEG } from '../lender-client.ts';
+import { JPEG } from '../../../src/conform/bodies.ts';
+
 import { asText, junk, shapedLike, toWellFormed } from './shapes.ts';
 import type { operations } from './valid-calls.ts';
 

@@ -1,17 +1,15 @@
 /** Invalid HTTP over a real connection: an error response or a closed connection, and the next request is served. */
 import { type AddressInfo, connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lenderForFile } from '../lender-client.ts';
 
-let lender: TestLender;
+const lender = lenderForFile();
 let port: number;
 beforeAll(async () => {
-  lender = await openLender();
   await lender.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = lender.app.server.address() as AddressInfo);
 });
-afterAll(async () => lender.close());
 
 const LONGEST_MS = 10_000;
 

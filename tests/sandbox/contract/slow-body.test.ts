@@ -2,12 +2,12 @@
  * For every operation: no body within the size limit blocks the server or delays other requests. The processor's time is
  * real, since it is the subject; nothing pauses.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { JSON_LIMIT } from '../../../renderer/server/http/body-limits.ts';
 import type { JsonSchema } from '../../../src/api/load-contract.ts';
 import type { ServedOperation } from '../../../src/sandbox/contract/operations.ts';
 import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile, openLender, type TestLender } from '../lender-client.ts';
 import { hostileBodies } from './hostile-bodies.ts';
 import { applicantAt, PLAN } from './subjects.ts';
 import { operations } from './valid-calls.ts';
@@ -19,15 +19,13 @@ const PARSES = 25;
 /** The collector of a process with many tests behind it may spoil several measurements in a row, but not all. */
 const TRIES = 10;
 
-let lender: TestLender;
+const lender = lenderForFile();
 let address: string;
 let cookie: string;
 beforeAll(async () => {
-  lender = await openLender();
   address = await lender.app.listen({ port: 0, host: '127.0.0.1' });
   cookie = `${SESSION_COOKIE}=${(await applicantAt(lender, PLAN.approved)).browser.token}`;
 });
-afterAll(async () => lender.close());
 
 const JSON_TYPE = 'application/json';
 const withJson = operations.filter(({ requestBody }) => requestBody?.content[JSON_TYPE]);

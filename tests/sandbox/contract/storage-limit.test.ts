@@ -1,20 +1,16 @@
 /** What callers can have stored in a day: each anonymous call that writes is counted, and refused beyond the limit. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TooManyRequests } from '../../../src/sandbox/contract/rate-limit.ts';
 import { countStored, STORAGE_LIMITS } from '../../../src/sandbox/contract/storage-limit.ts';
 import { MOST_REPORTS } from '../../../src/sandbox/handlers/problem-reports.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { prepare, sendCall } from './valid-call.ts';
 import { operations, VALID_CALLS } from './valid-calls.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
+const lender = lenderForFile();
 beforeEach(async () => {
   await lender.database.query('delete from rate_window');
 });
-afterAll(async () => lender.close());
 
 const use = (bucket: string, client: string, kilobytes: number) =>
   lender.database.query(

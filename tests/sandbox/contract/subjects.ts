@@ -1,13 +1,12 @@
 /** Customers at a stage of their loan for the tables of calls: each has its own name, address and phone. */
+import { JPEG, PRE_CONTRACT } from '../../../src/conform/bodies.ts';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import { codeOfAccount } from '../auth/mailbox.ts';
 import {
   application,
   Browser,
   type CallOptions,
-  JPEG,
   JPEG_HEADERS,
-  PRE_CONTRACT,
   postContract,
   type TestLender,
 } from '../lender-client.ts';

@@ -1,22 +1,20 @@
 /** A changed payout account, whichever way it changed: the contacts on record are told, and can stop the payout. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT } from '../../../src/conform/bodies.ts';
 import { readClock } from '../../../src/sandbox/base/clock.ts';
 import { beginSession } from '../../../src/sandbox/sessions/session.ts';
 import type { SentMessage } from '../../../src/sandbox/verification/outbox.ts';
 import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
 import { press } from '../auth/mailbox.ts';
 import { applicantAt, PLAN } from '../contract/subjects.ts';
-import { Browser, OTHER_ACCOUNT, openLender, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile } from '../lender-client.ts';
 import { type RunningLoanOptions, runningLoan } from '../payments/running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
+const lender = lenderForFile();
 beforeEach(async () => {
   await lender.database.query('delete from rate_window');
 });
-afterAll(async () => lender.close());
 
 const PATH = '/api/loan/application/bank-account';
 const NEW = { bankCode: '260', branchNumber: '0001', accountNumber: '1234567', checkDigit: '8' };
@@ -89,7 +87,7 @@ async function changedBy(way: 'declined-by-bank' | 'account-asked') {
   const { browser } = await applicantAt(lender, taxId, 'analysed');
   const before = (await browser.loan()).application.financial.bankAccount;
   const path = isDeclined ? '/api/underwriting/correct-bank-account' : PATH;
-  const loan = await browser.expectLoan('PUT', path, { body: OTHER_ACCOUNT });
+  const loan = await browser.expectLoan('PUT', path, { body: ACCOUNT });
   return { browser, before, loan };
 }
 
@@ -155,7 +153,7 @@ describe.each(['declined-by-bank', 'account-asked'] as const)('before the payout
     expect((await press(new Browser(lender.app), link, { decision })).status).toBe(200);
     expect((await press(new Browser(lender.app), link, { decision })).status).toBe(422);
     const { payoutHeld, application } = await owner.loan();
-    const expected = decision === 'previous' ? before.number : OTHER_ACCOUNT.accountNumber;
+    const expected = decision === 'previous' ? before.number : ACCOUNT.accountNumber;
     expect([payoutHeld, application.financial.bankAccount.number]).toEqual([undefined, expected]);
     expect([29, 51, 63]).toContain(await untilPaid(owner));
     const moves = (await owner.loan()).application.logs.filter(
@@ -181,7 +179,7 @@ describe('a second change', () => {
     const before = (await customer.loan()).application.financial.bankAccount.number;
     await customer.expectLoan('PUT', PATH, { body: NEW });
     const early = await newestLink(customer.loanId);
-    await customer.expectLoan('PUT', PATH, { body: OTHER_ACCOUNT });
+    await customer.expectLoan('PUT', PATH, { body: ACCOUNT });
     expect((await press(new Browser(lender.app), early, { decision: 'own' })).status).toBe(422);
     await press(new Browser(lender.app), await newestLink(customer.loanId), { decision: 'stop' });
     await press(new Browser(lender.app), await newestLink(customer.loanId), { decision: 'previous' });

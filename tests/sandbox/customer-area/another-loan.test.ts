@@ -1,14 +1,10 @@
 /** Further loans of a customer who has paid, and finding a loan by its device. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { application, Browser, lenderForFile } from '../lender-client.ts';
 import { type RunningLoanOptions, runningLoan } from '../payments/running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const OFFER = '/api/loan/recurring-offer';
 const COMPLEMENT = '/api/loan/application/lead-complement';

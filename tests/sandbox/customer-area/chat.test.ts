@@ -1,15 +1,11 @@
 /** The chat: messages in order, an agent who responds after some seconds, and no access to other conversations. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerTo } from '../../../src/sandbox/chat/agent-answer.ts';
 import { AGENT_SECONDS } from '../../../src/sandbox/chat/chat-handlers.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { type RunningLoanOptions, runningLoan } from '../payments/running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 type Line = { id: string; content: string; direction: number; sentAt: string };
 const SEARCH = '/api/customer-chat/search';

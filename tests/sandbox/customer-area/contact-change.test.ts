@@ -1,7 +1,7 @@
 /** A new e-mail address or phone: proven by one on record and by the new one, and told to the old one. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messagesTo } from '../auth/mailbox.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { type Customer, runningLoan } from '../payments/running-loan.ts';
 
 const CONTACT = '/api/customer/contact';
@@ -10,11 +10,7 @@ const EMAIL = 'rita@exemplo.com.br';
 const PHONE = '11911112222';
 const NEW = { emailAddress: 'rita.nova@exemplo.com.br' };
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 // The limits of messages are those of the proof of an application, and tested there.
 beforeEach(async () => {
   await lender.database.query('delete from rate_window');

@@ -1,21 +1,17 @@
 /** What is kept, its copy, and demands with their deadlines. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { demandNumber, isDemandNumber } from '../../../src/domain/demand-number.ts';
 import { beginSession } from '../../../src/sandbox/sessions/session.ts';
 import { noteEvent } from '../../../src/sandbox/trail/security-event.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { passDays, runningLoan, today } from '../payments/running-loan.ts';
 
 type Schemas = components['schemas'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const DEMANDS = '/api/customer/demands';
 const COPY = '/api/customer/data/copy.json';

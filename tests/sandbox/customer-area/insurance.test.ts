@@ -1,16 +1,12 @@
 /** SuperSeguro during the loan: its premium in the installments, and its cancellation. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { passDays, type RunningLoanOptions, runningLoan, today } from '../payments/running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 type Info = components['schemas']['InsuranceInfo'];
 const INFO = '/api/customer/insurance/info';

@@ -1,25 +1,15 @@
 /** Multiplik: the signature, the link, and what became of the friends who opened it; a customer sees only their own. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
+import { PRE_CONTRACT } from '../../../src/conform/bodies.ts';
 import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
 import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
 import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-customers.ts';
-import {
-  application,
-  Browser,
-  openLender,
-  PRE_CONTRACT,
-  type Reply,
-  type TestLender,
-  untilApproved,
-} from '../lender-client.ts';
+import { application, Browser, lenderForFile, type Reply, untilApproved } from '../lender-client.ts';
 import { type Customer, passDays, payAtBank, pixOf, runningLoan, today } from '../payments/running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 // The limits of messages have their own test.
 beforeEach(async () => {
   await lender.database.query('delete from rate_window');

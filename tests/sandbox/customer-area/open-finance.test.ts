@@ -1,16 +1,12 @@
 /** Open Finance: a consent is requested, authorised or refused at the institution, expires after an hour, is revoked. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { application, Browser, lenderForFile } from '../lender-client.ts';
 import { runningLoan } from '../payments/running-loan.ts';
 
 type Current = components['schemas']['OpenFinanceCurrent'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 

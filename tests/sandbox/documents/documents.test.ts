@@ -1,21 +1,17 @@
 /** Receipts, the copy of the contract, and quittances. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { maskedTaxId } from '../../../src/domain/expression-functions.ts';
 import { dischargedYears } from '../../../src/sandbox/documents/quittance.ts';
 import type { Installment } from '../../../src/sandbox/schedule/installment.ts';
 import { applicantAt, PLAN } from '../contract/subjects.ts';
-import { type Browser, openLender, type TestLender } from '../lender-client.ts';
+import { type Browser, lenderForFile } from '../lender-client.ts';
 import { payAtBank, pixOf, runningLoan, type WireBill } from '../payments/running-loan.ts';
 import { pdfText } from './pdf-text.ts';
 
 type Payments = components['schemas']['Payments'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const PAYMENTS = '/api/loan/current/payments';
 const QUITTANCE = '/api/loan/current/quittance.pdf';

@@ -1,10 +1,10 @@
 /** Groups stay with their subject, from the first page to the second loan; each subject is counted once. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
 import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import { recordExposures } from '../../../src/sandbox/experiments/assignment-store.ts';
 import { drawGroup, type Experiment } from '../../../src/sandbox/experiments/experiment.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { application, Browser, lenderForFile } from '../lender-client.ts';
 import { runningLoan } from '../payments/running-loan.ts';
 import { experiment, newVisitor } from './experiments.ts';
 
@@ -14,11 +14,7 @@ const GROUPS = '/api/customer/visitor-groups';
 const NAME = 'test-of-colour';
 
 let running: readonly Experiment[];
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender({}, undefined, async () => running);
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile({}, undefined, async () => running);
 beforeEach(() => {
   running = [experiment({})];
 });

@@ -1,19 +1,15 @@
 /** The report reads the lender's own events: only what a loan did after its subject saw the variant. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { assignGroups } from '../../../src/sandbox/experiments/assignment-store.ts';
 import { readExperiments } from '../../../src/sandbox/experiments/experiment-report.ts';
 import { experimentsText } from '../../../src/sandbox/experiments/experiment-text.ts';
 import { insertLoan } from '../../../src/sandbox/life-cycle/loan-store.ts';
 import { newLoan } from '../../../src/sandbox/life-cycle/new-loan.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { experiment, newVisitor } from './experiments.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const SEEN = new Date('2026-11-20T12:00:00Z');
 const at = (minutes: number) => new Date(SEEN.getTime() + minutes * 60_000);

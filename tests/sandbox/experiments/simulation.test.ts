@@ -3,7 +3,7 @@
  * counted once, and nobody's group changes. `EXPERIMENT_VISITS=1000000` makes that many visits.
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../../src/sandbox/database/database-unavailable.ts';
 import { assignGroups, recordExposures } from '../../../src/sandbox/experiments/assignment-store.ts';
 import type { Experiment } from '../../../src/sandbox/experiments/experiment.ts';
@@ -11,7 +11,7 @@ import { readExperiments } from '../../../src/sandbox/experiments/experiment-rep
 import { experimentsText } from '../../../src/sandbox/experiments/experiment-text.ts';
 import { insertLoan } from '../../../src/sandbox/life-cycle/loan-store.ts';
 import { newLoan } from '../../../src/sandbox/life-cycle/new-loan.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile, type TestLender } from '../lender-client.ts';
 import { experiment, newVisitor } from './experiments.ts';
 
 const VISITS = Number(process.env.EXPERIMENT_VISITS ?? 1_200);
@@ -23,11 +23,7 @@ const ON_PAGES = experiment({ name: 'on-pages', exposedBy: ['getVisitorGroups'],
 const ON_LOANS = experiment({ name: 'on-loans', exposedBy: ['getCurrentLoan'], weights: [3, 1] });
 const RUNNING = [ON_PAGES, ON_LOANS];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 interface Person {
   /** The cookie of each of their devices. */

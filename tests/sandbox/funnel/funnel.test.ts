@@ -1,10 +1,10 @@
 /** Visits are counted by the ids of the definitions, once for each report, and shown with the loans' own history. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpiredRows } from '../../../src/sandbox/database/housekeeping.ts';
 import type { FunnelReport } from '../../../src/sandbox/funnel/funnel-report.ts';
 import type { CataloguedScreen, ScreenCatalogue } from '../../../src/sandbox/funnel/screen-catalogue.ts';
-import { application, Browser, openLender, type TestLender } from '../lender-client.ts';
+import { application, Browser, lenderForFile } from '../lender-client.ts';
 
 const FUNNEL = '/api/log/funnel';
 const DAY = 24 * 60 * 60;
@@ -31,11 +31,7 @@ const SCREENS: ScreenCatalogue = new Map<string, CataloguedScreen>([
   ['other/page', { journey: 'other', title: 'Page', path: '/other', fields: {}, pictures: {} }],
 ]);
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender({}, undefined, undefined, SCREENS);
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile({}, undefined, undefined, SCREENS);
 beforeEach(async () => {
   await lender.database.query('delete from funnel_count');
   await lender.database.query('delete from vital_count');

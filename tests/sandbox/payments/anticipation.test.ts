@@ -1,10 +1,10 @@
 /** Paying installments early at present value, and moving one installment to another day. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
 import { anticipate } from '../../../src/domain/loan/anticipation.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import {
   type Customer,
   passDays,
@@ -19,11 +19,7 @@ import {
 type Anticipation = components['schemas']['Anticipation'];
 type Simulation = components['schemas']['InstallmentSimulation'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const SIMULATE = '/api/loan/current/anticipation/simulate';
 const CONFIRM = '/api/loan/current/anticipation';

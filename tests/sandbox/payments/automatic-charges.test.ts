@@ -1,9 +1,9 @@
 /** Pix Automático: charged on each due date and once, tried again without a balance, and cancelled. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { lastDayInTime } from '../../../src/domain/working-days/working-days.ts';
-import { openLender, setClock, type TestLender } from '../lender-client.ts';
+import { lenderForFile, setClock } from '../lender-client.ts';
 import {
   answer,
   ask,
@@ -20,11 +20,7 @@ import {
 } from './automatic-pix.ts';
 import { type Customer, passDays, payAtBank, pixOf, runningLoan, today } from './running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 /** Moves the clock to an hour of Brasília's day, on the day that many days from today. */
 async function passTo(days: number, hour: number): Promise<void> {

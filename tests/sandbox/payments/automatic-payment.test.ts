@@ -1,6 +1,6 @@
 /** Pix Automático: offered, and authorised on the bank's page. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { describe, expect, it } from 'vitest';
+import { lenderForFile } from '../lender-client.ts';
 import {
   AUTHORISED,
   answer,
@@ -16,11 +16,7 @@ import {
 } from './automatic-pix.ts';
 import { runningLoan } from './running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 describe('an authorisation', () => {
   it('covers the most expensive installment at its latest possible date', async () => {

@@ -1,10 +1,10 @@
 /** Bills: real codes, a PDF of one page, an e-mail, and a bank where each is paid once. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../../src/domain/calendar-date.ts';
 import { formatBrl } from '../../../src/domain/money.ts';
 import { boletoLine, parseBoleto } from '../../../src/domain/payment/boleto.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
-import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile } from '../lender-client.ts';
 import {
   type Customer,
   lineOf,
@@ -16,11 +16,7 @@ import {
   type WireBill,
 } from './running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const BILL = '/api/re-payments/bill?installmentNumber=';
 const bill = (method: 'PIX' | 'SLIP', ...numbers: number[]) =>

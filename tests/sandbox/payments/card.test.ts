@@ -1,19 +1,15 @@
 /** Card payments: paid, refused, challenged, failed; no card data is stored. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { passesLuhn } from '../../../src/domain/payment/card.ts';
 import { outcomeOf, TEST_CARDS } from '../../../src/sandbox/payments/card-outcome.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { type Customer, payAtBank, pixOf, runningLoan } from './running-loan.ts';
 
 type CardPaymentResult = components['schemas']['CardPaymentResult'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const VISA = '4111111111111111';
 const CHALLENGED = '4000000000003220';

@@ -1,5 +1,5 @@
 /** An unpaid debt: when it is sold, to whom, and what paying an agreement settles. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import type { CallContext } from '../../../src/sandbox/contract/handler.ts';
 import type { Queryable } from '../../../src/sandbox/database/database.ts';
@@ -10,7 +10,7 @@ import { followCollection, keepAgreement } from '../../../src/sandbox/schedule/c
 import { amountOn } from '../../../src/sandbox/schedule/installment.ts';
 import { readInstallments } from '../../../src/sandbox/schedule/installment-store.ts';
 import { readPayments } from '../../../src/sandbox/schedule/payment-store.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { loanOf, runningLoan, today } from './running-loan.ts';
 
 const OLDEST_DUE = '2026-01-10';
@@ -102,13 +102,11 @@ describe('a debt', () => {
 });
 
 describe('an agreement', () => {
-  let lender: TestLender;
+  const lender = lenderForFile();
   let now: Date;
   beforeAll(async () => {
-    lender = await openLender();
     now = new Date(`${await today(lender)}T12:00:00-03:00`);
   });
-  afterAll(async () => lender.close());
 
   async function agreed(firstDueIn: number, term: number, paidCount: number, state: StateName) {
     const { loanId } = await runningLoan(lender, { firstDueIn, term, paidCount, state });

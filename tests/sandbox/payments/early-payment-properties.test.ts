@@ -3,7 +3,7 @@
  * what the receipts say, to the cent. `EARLY_PAYMENT_RUNS=100000` generates that many loans.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { dueDates, firstDueDate } from '../../../src/domain/due-day.ts';
@@ -18,7 +18,7 @@ import {
   type Installment,
   postponed,
 } from '../../../src/sandbox/schedule/installment.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { payAtBank, pixOf, runningLoan, type WireBill } from './running-loan.ts';
 
 const RUNS = Number(process.env.EARLY_PAYMENT_RUNS ?? 1_500);
@@ -135,11 +135,7 @@ it('the whole loan paid on its first day costs what was financed, but for a cent
   );
 });
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 it('the lender charges the sheet, and books each line as the receipt of its installment', async () => {
   const any = fc.record({

@@ -1,18 +1,11 @@
 /** The installments of a loan: created at the payout, late by the lender's clock, and their effect on the loan. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { describe, expect, it } from 'vitest';
+import { JPEG, PRE_CONTRACT } from '../../../src/conform/bodies.ts';
 import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
 import { lateCharges } from '../../../src/domain/loan/late-charges.ts';
 import { lastDayInTime } from '../../../src/domain/working-days/working-days.ts';
-import {
-  application,
-  Browser,
-  JPEG,
-  JPEG_HEADERS,
-  openLender,
-  PRE_CONTRACT,
-  postContract,
-  type TestLender,
-} from '../lender-client.ts';
+import { application, Browser, JPEG_HEADERS, lenderForFile, postContract } from '../lender-client.ts';
 import {
   lineOf,
   passDays,
@@ -24,11 +17,7 @@ import {
   today,
 } from './running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const REPAYMENTS = '/api/loan/current/re-payments';
 

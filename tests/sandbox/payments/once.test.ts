@@ -1,9 +1,9 @@
 /** Nothing is paid twice: the same key, concurrent payments, and any order of payments keep the books consistent. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markPaid } from '../../../src/sandbox/schedule/installment-store.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import {
   type Customer,
   lineOf,
@@ -14,11 +14,7 @@ import {
   type WireBill,
 } from './running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const CARD = {
   number: '4111111111111111',

@@ -3,13 +3,13 @@
  * code, in the code, on the slip, in its PDF and after the payment is the same to the cent, and what a loan costs adds up.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { formatBrl } from '../../../src/domain/money.ts';
 import { parseBoleto } from '../../../src/domain/payment/boleto.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
 import { pdfText } from '../documents/pdf-text.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import {
   type Customer,
   lineOf,
@@ -24,11 +24,7 @@ import {
 
 type Cost = components['schemas']['LoanCost'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0);
 

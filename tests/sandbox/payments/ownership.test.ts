@@ -1,11 +1,11 @@
 /** No customer can read, bill or pay another's installments: one attempt for each payment operation. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar-date.ts';
-import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile } from '../lender-client.ts';
 import { type Customer, runningLoan, today } from './running-loan.ts';
 
-let lender: TestLender;
+const lender = lenderForFile();
 /** Six installments; the other customer has twelve, so that only they have numbers 7 to 12. */
 let customer: Customer;
 let other: Customer;
@@ -21,7 +21,6 @@ const cardUrl = (loanId: string, amount: number) =>
   `/api/loan/current/payment/card?amount=${amount}&installmentsCard=1&billingMethod=CREDIT&loanId=${loanId}`;
 
 beforeAll(async () => {
-  lender = await openLender();
   customer = await runningLoan(lender, { firstDueIn: 5, term: 6 });
   other = await runningLoan(lender, { firstDueIn: -250, term: 12, paidCount: 9 });
   const { bill, owedAmount } = await other.installment(10);
@@ -41,7 +40,6 @@ beforeAll(async () => {
     date: addDays(await today(lender), 3),
   };
 });
-afterAll(async () => lender.close());
 
 type Attempt = readonly [method: 'GET' | 'PUT' | 'POST', url: string, body?: object];
 

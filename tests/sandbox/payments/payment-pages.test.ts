@@ -1,21 +1,17 @@
 /** What the pages of banks and card issuers say, and where their forms lead. */
 import { encode } from 'uqr';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { formatDate } from '../../../src/domain/calendar-date.ts';
 import { formatBrl } from '../../../src/domain/money.ts';
 import { qrImage } from '../../../src/sandbox/payments/present-payment.ts';
-import { Browser, openLender, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile } from '../lender-client.ts';
 import { NOTHING, pageOf } from '../shown-page.ts';
 import { type Customer, lineOf, pixOf, runningLoan } from './running-loan.ts';
 
 type CardPaymentResult = components['schemas']['CardPaymentResult'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const BANK = '/sandbox/partner/bank';
 const HOME = '/cliente/emprestimo';

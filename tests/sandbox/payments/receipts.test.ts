@@ -1,9 +1,9 @@
 /** Every payment is followed by one message with its receipt, which names nobody. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isContractNumber } from '../../../src/domain/contract-number.ts';
 import { formatBrl } from '../../../src/domain/money.ts';
 import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
-import { openLender, setClock, TEST_START, type TestLender } from '../lender-client.ts';
+import { lenderForFile, setClock, TEST_START } from '../lender-client.ts';
 import { decide } from './automatic-pix.ts';
 import {
   type Customer,
@@ -15,11 +15,7 @@ import {
   type WireBill,
 } from './running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 beforeEach(() => setClock(lender.database, TEST_START));
 
 const CARD = {

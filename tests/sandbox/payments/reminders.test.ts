@@ -1,20 +1,16 @@
 /** Messages before due dates, by the channels that the customer has chosen, and the due dates as a calendar file. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { formatBrl } from '../../../src/domain/money.ts';
 import { lastDayInTime } from '../../../src/domain/working-days/working-days.ts';
 import { REMINDED_DAYS_AHEAD } from '../../../src/sandbox/schedule/due-reminder.ts';
 import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
 import { waysTo } from '../../../src/sandbox/verification/service-message.ts';
-import { openLender, setClock, TEST_START, type TestLender } from '../lender-client.ts';
+import { lenderForFile, setClock, TEST_START } from '../lender-client.ts';
 import { decide } from './automatic-pix.ts';
 import { type Customer, passDays, payAtBank, pixOf, runningLoan, today } from './running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 beforeEach(() => setClock(lender.database, TEST_START));
 
 const PREFERENCES = '/api/customer/update-message-preferences';

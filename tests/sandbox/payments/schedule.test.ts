@@ -1,5 +1,5 @@
 /** The rules of installments, bills and timed transitions, one table each. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/calendar-date.ts';
 import { boletoBarcode, boletoLine } from '../../../src/domain/payment/boleto.ts';
 import { DEMO_CUSTOMERS } from '../../../src/sandbox/credit-decision/demo-customers.ts';
@@ -24,7 +24,7 @@ import { writeSchedule } from '../../../src/sandbox/schedule/running-schedule.ts
 import { scheduleOf } from '../../../src/sandbox/schedule/schedule.ts';
 import { settleBill } from '../../../src/sandbox/schedule/settle-bill.ts';
 import { bringUpToDate, secondsToNextMove } from '../../../src/sandbox/schedule/timed-moves.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { loanOf, runningLoan } from './running-loan.ts';
 
 const BEGUN = new Date('2026-01-01T15:00:00Z');
@@ -143,11 +143,7 @@ describe('a code', () => {
 });
 
 describe('in the database', () => {
-  let lender: TestLender;
-  beforeAll(async () => {
-    lender = await openLender();
-  });
-  afterAll(async () => lender.close());
+  const lender = lenderForFile();
 
   async function made(firstDueIn: number): Promise<LoanRecord> {
     const { loanId } = await runningLoan(lender, { firstDueIn, term: 3 });

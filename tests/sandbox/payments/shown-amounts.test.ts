@@ -4,7 +4,7 @@
  * of the loan; beside a code it is the code's, beside a button what the press books.
  */
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { parseBoleto } from '../../../src/domain/payment/boleto.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
@@ -12,7 +12,7 @@ import type { Loan } from '../../../src/sandbox/base/wire.ts';
 import { LIMITS } from '../../../src/sandbox/credit-decision/product.ts';
 import { REWARD } from '../../../src/sandbox/referrals/programme.ts';
 import { SCENARIOS } from '../../../src/sandbox/scenarios/catalogue.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { choices, saidBy, valuesOf } from './origins.ts';
 import { type Customer, loanOf, payAtBank, pixOf, today, type WireBill } from './running-loan.ts';
 import {
@@ -26,13 +26,11 @@ import {
 
 type Portal = Awaited<ReturnType<typeof markedPortal>>;
 
-let lender: TestLender;
+const lender = lenderForFile();
 let portal: Portal;
 beforeAll(async () => {
-  lender = await openLender();
   portal = await markedPortal();
 });
-afterAll(async () => lender.close());
 
 const customerIn = (scenario: string, app: Portal = portal) => visitorIn(lender, app, scenario);
 

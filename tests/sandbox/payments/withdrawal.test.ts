@@ -1,19 +1,15 @@
 /** Giving a loan back within seven days: asked for, paid back, undone; or lapsed (CDC art. 49). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { parsePixCode } from '../../../src/domain/payment/pix-code.ts';
 import { createScenario, newPassword } from '../../../src/sandbox/scenarios/create-scenario.ts';
 import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
-import { Browser, openLender, QUICK, setClock, TEST_START, type TestLender } from '../lender-client.ts';
+import { Browser, lenderForFile, QUICK, setClock, TEST_START } from '../lender-client.ts';
 import { lineOf, loanOf, passDays, payAtBank, pixOf } from './running-loan.ts';
 
 type Withdrawal = components['schemas']['Withdrawal'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 beforeEach(() => setClock(lender.database, TEST_START));
 
 const URL = '/api/loan/current/withdrawal';

@@ -1,17 +1,13 @@
 /** What falls due on a day that is no working day is on time on the next one, however it is paid (Lei 7.089/1983). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '../../../src/domain/calendar-date.ts';
 import { createServer } from '../../../src/server/create-server.ts';
-import { openLender, SERVER, setClock, type TestLender } from '../lender-client.ts';
+import { lenderForFile, SERVER, setClock } from '../lender-client.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { decide } from './automatic-pix.ts';
 import { type Customer, lineOf, payAtBank, pixOf, runningLoan } from './running-loan.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const DAYS = [
   ['a Sunday', '2026-12-27', '2026-12-28'],

@@ -1,7 +1,9 @@
 /** Two servers on one PostgreSQL act as one lender: no state is kept in one process. */
+
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { PRE_CONTRACT } from '../../../src/conform/bodies.ts';
 import { moveClock } from '../../../src/sandbox/base/clock.ts';
 import { AGENT_SECONDS } from '../../../src/sandbox/chat/chat-handlers.ts';
 import { DEFAULT_RATE_LIMITS } from '../../../src/sandbox/contract/rate-limit.ts';
@@ -9,7 +11,7 @@ import { EXISTING_CUSTOMER } from '../../../src/sandbox/credit-decision/demo-cus
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
 import { STATES } from '../../../src/sandbox/life-cycle/states.ts';
-import { application, PRE_CONTRACT } from '../lender-client.ts';
+import { application } from '../lender-client.ts';
 import { createDatabase, MIGRATIONS_DIRECTORY, type ServedDatabase } from '../test-database.ts';
 import { HttpBrowser, type ServerProcess, startServerProcess } from './server-process.ts';
 

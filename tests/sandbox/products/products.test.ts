@@ -1,16 +1,12 @@
 /** Records of products: their steps, offers, consents; a customer reaches only their own. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { type Customer, passDays, runningLoan } from '../payments/running-loan.ts';
 
 type ProductRecord = components['schemas']['NewProductRecord'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const URL = '/api/new-product';
 const CONSENTS = [{ kind: 'new-product', version: '2026-11' }];

@@ -1,21 +1,17 @@
 /** Scratch cards: one for each customer and period, never more prizes than the lot has, whatever is pressed at once. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
 import { readOutbox } from '../../../src/sandbox/verification/outbox.ts';
-import { openLender, type TestLender } from '../lender-client.ts';
+import { lenderForFile } from '../lender-client.ts';
 import { type Customer, passDays, runningLoan } from '../payments/running-loan.ts';
 
 type Schemas = components['schemas'];
 type Card = Schemas['ScratchCard'];
 type Promotion = Schemas['Promotion'];
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 const SLUG = 'raspadinha-premiada';
 const AT = `/api/promotion/${SLUG}`;

@@ -1,7 +1,7 @@
 /** A participant may leave and come back; what friends did counts, whether or not they look at their loan again. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '../../../src/api/lender.generated.ts';
-import { application, Browser, openLender, type TestLender, untilApproved } from '../lender-client.ts';
+import { application, Browser, lenderForFile, untilApproved } from '../lender-client.ts';
 import { type Customer, runningLoan } from '../payments/running-loan.ts';
 
 type Schemas = components['schemas'];
@@ -10,11 +10,7 @@ type Signature = Schemas['MultiplikSignature'];
 const PROGRAMME = '/api/customer/multiplik';
 const SIGNED = { name: 'Rita Nogueira', version: '2026-11' };
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(async () => lender.close());
+const lender = lenderForFile();
 
 interface Host {
   readonly customer: Customer;

@@ -1,20 +1,11 @@
 /** A loan created by a scenario continues its life cycle like any other: one row for each way. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Loan } from '../../../src/sandbox/base/wire.ts';
-import {
-  type Browser,
-  OTHER_ACCOUNT,
-  openLender,
-  postContract,
-  type TestLender,
-  Browser as Visitor,
-} from '../lender-client.ts';
 
-let lender: TestLender;
-beforeAll(async () => {
-  lender = await openLender();
-});
-afterAll(() => lender.close());
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT } from '../../../src/conform/bodies.ts';
+import type { Loan } from '../../../src/sandbox/base/wire.ts';
+import { type Browser, lenderForFile, postContract, Browser as Visitor } from '../lender-client.ts';
+
+const lender = lenderForFile();
 
 async function customerIn(body: object): Promise<Browser> {
   const browser = new Visitor(lender.app);
@@ -99,7 +90,7 @@ const WAYS: Record<string, Way> = {
   },
   'a bank that is not accepted is replaced': {
     from: { scenario: 'bank-not-accepted' },
-    act: put('/api/loan/application/bank-account', OTHER_ACCOUNT),
+    act: put('/api/loan/application/bank-account', ACCOUNT),
     to: 15,
   },
   'the questionnaire of the counter-offer is answered': {
@@ -140,24 +131,24 @@ const WAYS: Record<string, Way> = {
   },
   'the account of a failed deposit is corrected': {
     from: { scenario: 'deposit-returned' },
-    act: put('/api/underwriting/correct-bank-account', OTHER_ACCOUNT),
+    act: put('/api/underwriting/correct-bank-account', ACCOUNT),
     to: 60,
     check: (loan) => expect(loan.formalization.financial.formalizationErrors).toEqual([]),
   },
   'the account the analysis asked for is told': {
     from: { scenario: 'bank-account-asked' },
-    act: put('/api/loan/application/bank-account', OTHER_ACCOUNT),
+    act: put('/api/loan/application/bank-account', ACCOUNT),
     to: 60,
   },
   'the account the bank refused is corrected': {
     from: { scenario: 'approval-account-error' },
-    act: put('/api/underwriting/correct-bank-account', OTHER_ACCOUNT),
+    act: put('/api/underwriting/correct-bank-account', ACCOUNT),
     to: 60,
     check: (loan) => expect(loan.formalization.financial.formalizationErrors).toEqual([]),
   },
   'a refusal because of the account is looked at again': {
     from: { scenario: 'declined-by-bank' },
-    act: put('/api/underwriting/correct-bank-account', OTHER_ACCOUNT),
+    act: put('/api/underwriting/correct-bank-account', ACCOUNT),
     to: 40,
   },
   'the payroll query is allowed': {
