@@ -8,7 +8,8 @@ export type Distort = (answer: Answer, count: number) => Answer | null;
 
 const HTML = { 'content-type': 'text/html' };
 const JSON_TYPE = { 'content-type': 'application/json' };
-const SLOW: Distort = () => null;
+/** The connection is closed. */
+const NONE: Distort = () => null;
 
 /** The JSON of the answer, edited. */
 const edited =
@@ -42,7 +43,7 @@ export const WRONG: readonly [string, string, Distort, RegExp, RegExp][] = [
   ['redirects', 'listBanks', (a) => ({ ...a, status: 302 }), /answers 302, a redirect/, AGAIN],
   ['fails', 'listBanks', refusing(500, { error: 'Traceback' }), /answers 500/, /shows an error/],
   ['is overloaded', 'listBanks', refused(503, 'internal-error'), /answers 503/, AGAIN],
-  ['says nothing', 'gatherAddress', SLOW, /no answer came/, AGAIN],
+  ['says nothing', 'gatherAddress', NONE, /no answer came/, AGAIN],
   [
     'leaves out a member',
     'getRepayments',
