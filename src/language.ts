@@ -34,7 +34,7 @@ const mask = (name: string, of: string, description: string): FunctionDefinition
 });
 
 const functions: FunctionDefinition[] = [
-  fn('money', ['double:cents'], 'string', 'Cents as BRL: 123456 → "R$ 1.234,56".'),
+  fn('money', ['double:money:BRL'], 'string', 'Cents as BRL: 123456 → "R$ 1.234,56".'),
   fn('percent', ['double:percent'], 'string', 'A percent number: 12.5 → "12,50%".'),
   fn('whole', ['double'], 'string', 'A number of things: 1000 → "1.000".'),
   fn(
@@ -132,11 +132,11 @@ const functions: FunctionDefinition[] = [
       'The cost of a loan by published prices, for the answers of a form (principal, employmentKind, payDay, months) on a day; null for an amount out of range.',
     ),
     members: {
-      principal: 'double:cents',
+      principal: 'double:money:BRL',
       term: 'double',
       monthlyRate: 'double:percent per month',
-      installmentPayment: 'double:cents per month',
-      totalPayment: 'double:cents',
+      installmentPayment: 'double:money:BRL per month',
+      totalPayment: 'double:money:BRL',
       effectiveMonthlyRate: 'double:percent per month',
       effectiveAnnualRate: 'double:percent per year',
     },

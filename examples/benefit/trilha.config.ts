@@ -5,6 +5,7 @@ import { language } from './src/language.ts';
 export default defineConfig({
   language,
   locales: ['en-GB'],
+  currency: 'GBP',
   samples: 'src/samples.ts',
   rehearsal: 'src/rehearsal.ts',
   today: '2026-11-27',

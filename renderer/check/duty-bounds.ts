@@ -1,5 +1,6 @@
 /** The numbers that a duty names: written there, or those of a fact or of a field, in the unit that customers read. */
 import type { Ast } from '@trilha/language/expression/ast';
+import { currencyOf, minorUnits } from '@trilha/language/expression/currency';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
 import {
@@ -10,6 +11,7 @@ import {
   type SourceNode,
   textOf,
 } from '@trilha/project/load/source-node';
+import { answerUnit } from '@trilha/project/resolve/answer-unit';
 import type { DutyContext } from './duty-texts.ts';
 
 export interface Bounds {
@@ -23,8 +25,11 @@ interface Problem {
   code?: string;
 }
 
-/** Customers read whole units of a currency, and amounts are kept in hundredths. */
-const scaleOf = (unit: unknown): number => (unit === 'cents' ? 100 : 1);
+/** Customers read whole units of a currency, and amounts are kept in its minor unit. */
+function scaleOf(unit: string | undefined): number {
+  const currency = currencyOf(unit);
+  return currency === undefined ? 1 : minorUnits(currency);
+}
 
 /** What is written at a path of an expression. */
 function literalAt(ast: Ast, [name, ...below]: readonly string[]): number | undefined {
@@ -59,7 +64,7 @@ function ofField(key: string, { screens, project }: DutyContext): Bounds | undef
   const [home = '', path = ''] = key.split('#/');
   const field = screens.get(home)?.form?.fields.find((one) => one.path === path);
   if (!field) return undefined;
-  const scale = scaleOf(project.fields.get(textOf(member(field.ui ?? undefined, 'field')) ?? '')?.unit);
+  const scale = scaleOf(answerUnit(field.ui ?? undefined, project));
   const listed = itemsOf(member(field.rules, 'enum')).map(plain);
   const limits = ['minimum', 'maximum'].flatMap((keyword) => {
     const limit = member(field.rules, keyword);

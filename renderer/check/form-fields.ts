@@ -14,6 +14,7 @@ import {
   type SourceNode,
   textOf,
 } from '@trilha/project/load/source-node';
+import { answerUnit, currencyOfField } from '@trilha/project/resolve/answer-unit';
 import type { ResolvedField } from '@trilha/project/resolve/form';
 import { BREAKABLE, defaultMessage, messagesNeeded, rulesInLooks } from '@trilha/project/resolve/messages';
 import { withPreset } from '@trilha/project/resolve/preset';
@@ -158,6 +159,17 @@ function checkMustBeTicked(
   diagnostics.at(only ?? rules, 'TR517', message, hint, { place, says: 'the box' });
 }
 
+/** An amount is in a currency: the field's own, or the product's. */
+function checkCurrency({ path }: ResolvedField, ui: MapNode, { diagnostics, project }: RuleContext): void {
+  if (currencyOfField(ui, project) !== null) return;
+  const own = member(ui, 'currency');
+  if (own) diagnostics.at(own, 'TR306', `${textOf(own)} is no currency of ISO 4217`, 'currency: EUR');
+  else {
+    const hint = "currency: EUR here, or currency: 'EUR' in trilha.config.ts";
+    diagnostics.at(member(ui, 'field') ?? ui, 'TR306', `Nothing names the currency of ${path}`, hint);
+  }
+}
+
 /** A limit is of the unit of the answers. */
 function checkLimitUnits(
   { path }: ResolvedField,
@@ -165,7 +177,7 @@ function checkLimitUnits(
   { diagnostics, project }: RuleContext,
 ): void {
   const limits = memberOf(looks, 'limits');
-  const unit = project.fields.get(looks.type)?.unit;
+  const unit = answerUnit(looks.source, project);
   if (unit === undefined || limits?.kind !== 'object') return;
   for (const [, limit] of limits.members) {
     if (limit.kind !== 'expression' || unitsMeet(limit.type, withUnit(NUMBER, unit))) continue;
@@ -197,6 +209,7 @@ function checkField(field: ResolvedField, context: RuleContext): void {
   if (!definition) return;
   checkAccepts(field, field.ui, definition, context);
   checkStored(field, field.ui, context);
+  checkCurrency(field, field.ui, context);
   checkMustBeTicked(field, definition, context);
   checkNeeds(field, field.ui, definition, context);
   checkMessages(field, field.ui, definition, context);

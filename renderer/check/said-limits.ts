@@ -2,8 +2,9 @@
  * Rule: what a field says of its limits in numbers is what its rules say: «até R$ 5.000» over a maximum of 250000 cents,
  * «até 20 letras» over a pattern that ends after 15, «até 5 MB» over a control that takes more.
  */
+import { minorUnits } from '@trilha/language/expression/currency';
 import type { LimitReader } from '@trilha/language/host';
-import type { FieldNode, FormNode } from '@trilha/project/analyse/nodes';
+import type { FormNode } from '@trilha/project/analyse/nodes';
 import { reachOf } from '@trilha/project/analyse/pattern-reach';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
@@ -15,6 +16,7 @@ import {
   type SourceNode,
   textOf,
 } from '@trilha/project/load/source-node';
+import { currencyOfField } from '@trilha/project/resolve/answer-unit';
 import type { ResolvedField } from '@trilha/project/resolve/form';
 
 /** Rules whose message can only name their own limit. */
@@ -102,9 +104,10 @@ function report(
 }
 
 /** The limits of a field: those that its rules name, the length of what its pattern lets through, and the size of a file. */
-function limitsOf({ rules, ui }: ResolvedField, { type }: FieldNode, project: Project): Map<string, Limit> {
-  // Customers read whole units of a currency, and answers are kept in hundredths.
-  const scale = project.fields.get(type)?.unit === 'cents' ? 100 : 1;
+function limitsOf({ rules, ui }: ResolvedField, project: Project): Map<string, Limit> {
+  // Customers read whole units of a currency, and answers are kept in its minor unit.
+  const currency = currencyOfField(ui ?? undefined, project);
+  const scale = currency == null ? 1 : minorUnits(currency);
   const of = new Map<string, Limit>();
   const add = (keyword: string, place: SourceNode | undefined, value: unknown) => {
     if (place && typeof value === 'number' && Number.isFinite(value)) of.set(keyword, { value, place });
@@ -129,8 +132,8 @@ function limitsOf({ rules, ui }: ResolvedField, { type }: FieldNode, project: Pr
 export function checkSaidLimits({ fields, scope }: FormNode, diagnostics: Diagnostics): void {
   const reader = scope.project.language.limitsSaid;
   if (!reader) return;
-  for (const { field, looks } of fields) {
-    const of = limitsOf(field, looks, scope.project);
+  for (const { field } of fields) {
+    const of = limitsOf(field, scope.project);
     if (of.size === 0) continue;
     const ui = field.ui ?? undefined;
     const label = (textOf(member(ui, 'label')) ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -1,10 +1,12 @@
 /** Answers as calls send them: whether the form demands them, where it does, and sections sent as a whole. */
 import { type JsonSchema, schemaType } from '@trilha/language/expression/schema-type';
 import { suggestion } from '@trilha/language/expression/suggestion';
+import { ANY, type Type } from '@trilha/language/expression/type';
 import type { AnalysedCall, CallMember } from '@trilha/project/analyse/nodes';
 import type { Operation } from '@trilha/project/load/contract';
 import type { Project } from '@trilha/project/load/project';
 import { member, type Place, plain, type SourceNode } from '@trilha/project/load/source-node';
+import { typeOfPath } from './assignment.ts';
 import { answerIn, memberAt } from './body-shape.ts';
 import { isRules, misfit, type Rules } from './misfit.ts';
 import type { SentMember, SentMembers } from './needed-when.ts';
@@ -79,6 +81,12 @@ export function demandPlace(path: string, context: RuleContext): Place | undefin
   return member(inside, 'required') ?? fieldPlace(path, context);
 }
 
+/** The type of an answer, with its unit. */
+function answerType(path: string, context: RuleContext): Type {
+  const type = typeOfPath(['form', ...path.split('.')], context);
+  return typeof type === 'string' ? ANY : type;
+}
+
 /** The whole form as body, or a section as a member: every answer must be taken, and every compulsory member asked for. */
 export function checkForm(
   rules: Rules,
@@ -114,10 +122,7 @@ export function checkForm(
       const within = { answers: `${path}.`, sent: `${target}.` };
       checkForm(property, within, place, { operation, when }, context, sent);
     } else if (isRules(property)) {
-      const wrong = misfit(
-        schemaType(property, () => null),
-        schemaType(found.schema, resolve),
-      );
+      const wrong = misfit(answerType(path, context), schemaType(found.schema, resolve));
       if (wrong) context.diagnostics.at(place, 'TR405', `The form's ${path}: ${wrong}`);
     }
   }

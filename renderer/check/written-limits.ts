@@ -1,18 +1,21 @@
 /**
- * Rule: a number that a value with a unit is compared with is in that unit. An amount in hundredths is hardly ever compared
+ * Rule: a number that a value with a unit is compared with is in that unit. An amount in minor units is hardly ever compared
  * with so few that whole ones were meant, nor days with so many that hours were; the words beside it decide: a comment, the
  * name of a fact, the texts of the block whose condition it is.
  */
 import type { Ast, AstOf } from '@trilha/language/expression/ast';
+import { currencyOf, minorUnits } from '@trilha/language/expression/currency';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { partsOf } from '@trilha/language/expression/parts';
 import { unitOf } from '@trilha/language/expression/type';
-import type { LimitReader } from '@trilha/language/host';
+import type { Language, LimitReader } from '@trilha/language/host';
 import { holesOf } from '@trilha/project/analyse/holes';
 import type { ExpressionNode, TextNode } from '@trilha/project/analyse/nodes';
 import type { Contract } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import type { Project } from '@trilha/project/load/project';
 import { offsetInScalar, type ScalarNode } from '@trilha/project/load/source-node';
+import { inMinorUnits, shownAmount } from './minor-units.ts';
 import { unitWords } from './said-units.ts';
 import { wordsBeside } from './words-beside.ts';
 
@@ -32,9 +35,8 @@ interface Slip {
 
 const COMPARED = /[<>=!]=?\s*\d|\d\s*[<>=!]=?/;
 const COMPARING: readonly string[] = ['<', '<=', '>', '>=', '==', '!='];
-const HUNDREDTHS = /^cents\b/;
-/** Below, whole amounts were meant, unless the words beside say so little. */
-const FEW = 10_000;
+/** Below so many whole units of a currency, whole ones were meant, unless the words beside say so little. */
+const FEW = 100;
 
 /** Times in the smallest of their kind. */
 const TIMES: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
@@ -58,14 +60,20 @@ function limitsIn(node: Ast, typed: TypedExpression): Limit[] {
   return [...below, { of, unit, number: Number(limit.value), node: limit }];
 }
 
-function slipOfAmount({ number, of }: Limit, beside: string, reader: LimitReader): Slip | undefined {
-  const said = reader.amountsIn(beside);
-  if (said.includes(number)) return undefined;
-  const isMeantWhole = said.includes(number * 100);
-  if (!isMeantWhole && number >= FEW) return undefined;
-  const says = `${of} is in cents, and ${number} are ${number / 100}`;
-  const hint = `in cents: ${number * 100}; or say ${number / 100} beside it`;
-  return { says, hint: isMeantWhole ? `in cents: ${number * 100}` : hint };
+function slipOfAmount(
+  { number, of }: Limit,
+  currency: string,
+  beside: string,
+  language: Language,
+): Slip | undefined {
+  const said = language.limitsSaid?.amountsIn(beside, currency) ?? [];
+  const whole = minorUnits(currency);
+  if (whole === 1 || said.includes(number)) return undefined;
+  const isMeantWhole = said.includes(number * whole);
+  if (!isMeantWhole && number >= FEW * whole) return undefined;
+  const hint = `in minor units: ${number * whole}`;
+  const other = isMeantWhole ? '' : `; or say ${shownAmount(number, currency, language)} beside it`;
+  return { says: inMinorUnits(of, number, currency, language), hint: hint + other };
 }
 
 function slipOfTime(limit: Limit, beside: string, reader: LimitReader, contract: Contract): Slip | undefined {
@@ -89,9 +97,15 @@ function slipOfTime(limit: Limit, beside: string, reader: LimitReader, contract:
   };
 }
 
-function slipOf(limit: Limit, beside: string, reader: LimitReader, contract: Contract): Slip | undefined {
+function slipOf(
+  limit: Limit,
+  beside: string,
+  reader: LimitReader,
+  { contract, language }: Project,
+): Slip | undefined {
   const { unit, number, of } = limit;
-  if (HUNDREDTHS.test(unit)) return slipOfAmount(limit, beside, reader);
+  const currency = currencyOf(unit);
+  if (currency !== undefined) return slipOfAmount(limit, currency, beside, language);
   if (unit in TIMES) return slipOfTime(limit, beside, reader, contract);
   if (unit !== 'years' || number <= OLDEST) return undefined;
   return { says: `${of} is in years, and ${number} look like months`, hint: `in years: ${number / 12}` };
@@ -104,12 +118,12 @@ function check(
   node: Pick<TextNode, 'scope'>,
   diagnostics: Diagnostics,
 ): void {
-  const { contract, language } = node.scope.project;
-  const reader = language.limitsSaid;
+  const { project } = node.scope;
+  const reader = project.language.limitsSaid;
   if (!reader || !typed.ast || !COMPARED.test(typed.source)) return;
   for (const limit of limitsIn(typed.ast, typed)) {
     const start = offsetInScalar(source, from + limit.node.start);
-    const slip = slipOf(limit, wordsBeside(source.file, start), reader, contract);
+    const slip = slipOf(limit, wordsBeside(source.file, start), reader, project);
     if (slip) diagnostics.at({ ...source, start }, 'TR306', slip.says, slip.hint);
   }
 }

@@ -9,7 +9,7 @@ import type { Contract } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { memberAt } from './body-shape.ts';
 
-const PRICES = /^(?:cents|percent)\b/;
+const PRICES = /^(?:money:|percent\b)/;
 
 const isWritten = ({ value: { source, typed } }: CallMember): boolean =>
   (source.kind === 'scalar' && typeof source.value === 'number') ||

@@ -15,6 +15,7 @@ import { analyseEffects } from '@trilha/project/analyse/effects';
 import { commonScope, writtenFacts } from '@trilha/project/analyse/facts';
 import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import { inferSessionFlags } from '@trilha/project/analyse/session-flags';
+import { withoutCurrency } from '@trilha/project/load/contract-units';
 import { type Diagnostic, sortedDiagnostics } from '@trilha/project/load/diagnostic';
 import { createDiagnostics, type Diagnostics, guarded } from '@trilha/project/load/diagnostics';
 import { firstCauses } from '@trilha/project/load/first-causes';
@@ -101,6 +102,11 @@ function compileWith(
   if (error !== null) {
     const place = { code: 'TR008', file: 'schemas/api', line: 1, column: 1 };
     diagnostics.list.push({ ...place, message: `The contract cannot be read: ${error}` });
+  }
+  for (const unit of withoutCurrency(contract)) {
+    const place = { code: 'TR306', file: 'schemas/api', line: 1, column: 1 };
+    const message = `The contract has the unit ${unit}, which names no currency of ISO 4217`;
+    diagnostics.list.push({ ...place, message, hint: 'x-unit: money:EUR' });
   }
   const project = indexProject(loaded, language, contract, memo);
   const resolved = resolveScreens(project, diagnostics);

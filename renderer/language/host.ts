@@ -2,14 +2,16 @@
  * What a portal provides to the renderer. `Language` extends the compiler (in Node); its counterpart in the browser is
  * `renderer/runtime/store/host.ts`. The renderer imports neither schemas, flows nor the host.
  */
+
 import type { BlockDefinition } from './definition/block.ts';
 import type { CompiledOperation } from './definition/compiled.ts';
+import type { Customs } from './definition/customs.ts';
 import type { FieldDefinition } from './definition/field.ts';
 
-/** A function that expressions and texts may call, e.g. `money(cents)`. Pure; returns '' or null for null. */
+/** A function that expressions and texts may call, e.g. `percent(rate)`. Pure; returns '' or null for null. */
 export interface FunctionDefinition {
   name: string;
-  /** CEL type names: `double`, `string`, `bool`, `list`, `map`, `dyn`; with a unit after a colon: `double:cents`. */
+  /** CEL type names: `double`, `string`, `bool`, `list`, `map`, `dyn`; with a unit after a colon: `double:money:EUR`. */
   args: string[];
   returns: string;
   /** Of a map that the function returns, the members with their types, written as `returns` is. */
@@ -69,6 +71,8 @@ export interface Language {
   typefaces?: Readonly<Record<string, string>>;
   /** The schema of error responses in the contract, for `error.` in expressions: a name in components. */
   errorSchema: string;
+  /** Set from the product's configuration: how amounts are written. Absent: as in en-GB, and each names its currency. */
+  customs?: Customs;
   /** The bundled OpenAPI document (all `$ref`s local), read again by each full compilation. */
   contract: () => OpenApiDocument;
 }
@@ -83,8 +87,8 @@ export interface LimitReader {
   quantitiesIn(text: string): { number: number; word: string; rule?: string }[];
   /** The numbers with a unit, as they are said, with the stems of the words that tell what their sentence is about. */
   figuresIn(text: string): { said: string; number: number; unit: string; about: string[] }[];
-  /** Amounts of money, in hundredths. */
-  amountsIn(text: string): number[];
+  /** The amounts of a currency that a text names, in its minor unit. */
+  amountsIn(text: string, currency: string): number[];
   /** The first day until which a text is true, year first, and where it stands. */
   lastDayIn(text: string): { day: string; at: number } | null;
 }

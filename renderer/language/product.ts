@@ -14,9 +14,11 @@ export interface Folders {
 /** What `trilha.config.ts` exports by default. Paths from its folder, which also holds `schemas`, `flows` and `public`. */
 export interface ProductConfig {
   /** Field types, blocks, functions and contract: all that the product's YAML may name beyond the renderer's own. */
-  language: Language;
+  language: Omit<Language, 'customs'>;
   /** Languages of the customers as BCP 47 tags: `pt-BR`. The texts in the YAML are in the first. */
   locales: readonly [string, ...string[]];
+  /** ISO 4217, of amounts and fields of money that name none: `EUR`. Default: none, and each names its own. */
+  currency?: string;
   /** Module that exports `samples(): Promise<readonly Sample[]>`: customers to show and record screens with. Default: none. */
   samples?: string;
   /** Module that exports `rehearsalServer(): Promise<RehearsalServer>`. Default: none, and the check plays no form. */

@@ -78,6 +78,11 @@ const MISTAKES: [written: string, config: unknown, said: string[]][] = [
     [`6:3 TR010 "../other.ts" is no path below ${CONFIG_FILE} (src/samples.ts)`],
   ],
   [
+    "  locales: ['en-GB'],\n  currency: 'eur',",
+    { language, locales: ['en-GB'], currency: 'eur' },
+    [`6:3 TR010 "eur" is no currency (ISO 4217, in capitals: 'EUR')`],
+  ],
+  [
     "  locales: ['en-GB'],\n  today: '2026-02-30',",
     { language, locales: ['en-GB'], today: '2026-02-30' },
     [`6:3 TR010 "2026-02-30" is no day (year first: '2026-11-20')`],
@@ -112,8 +117,13 @@ describe('the configuration of a product', () => {
 
   it('stands for what it leaves out', () => {
     const nothing = { samples: null, rehearsal: null, today: null, words: null };
-    expect(productOf(right, root)).toEqual({ ...right, ...nothing, folders: FOLDERS });
-    const { folders } = productOf({ ...right, folders: { fields: 'own' } }, root);
+    const own = { ...language, customs: { locale: 'pt-BR', currency: null } };
+    expect(productOf(right, root)).toEqual({ ...right, ...nothing, language: own, folders: FOLDERS });
+    const { folders, language: named } = productOf(
+      { ...right, currency: 'EUR', folders: { fields: 'own' } },
+      root,
+    );
+    expect(named.customs).toEqual({ locale: 'pt-BR', currency: 'EUR' });
     expect(folders).toEqual({ ...FOLDERS, fields: 'own' });
   });
 });

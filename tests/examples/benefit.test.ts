@@ -267,6 +267,24 @@ const MISTAKES = [
   ['flows/help/people.flow.yaml', 'claim.id }', 'claim.number }', 'TR302 Claim has no member number'],
   ['flows/next/claim.routing.yaml', 'help/home-visit', 'help/visit', 'There is no screen help/visit'],
   ['schemas/help/questions.screen.yaml', 'field: postcode', 'field: postcod', 'did you mean postcode?'],
+  [
+    'schemas/help/check.screen.yaml',
+    'claim.pensionAbroad != null',
+    'claim.pensionAbroad > claim.heatingCost',
+    'TR306 money:EUR and money:GBP do not meet',
+  ],
+  [
+    'schemas/help/check.screen.yaml',
+    'amount(claim.heatingCost)',
+    'amount(claim.heatingCost - claim.pensionAbroad)',
+    'TR306 money:GBP and money:EUR do not meet',
+  ],
+  [
+    'flows/help/questions.flow.yaml',
+    'body: form,',
+    'body: form, with: { heatingCost: form.pensionAbroad },',
+    'TR405 heatingCost: expected money:GBP, found money:EUR',
+  ],
 ] as const;
 
 it.each(MISTAKES)('a mistake is found with its file and line: %s', (file, right, wrong, said) => {
@@ -277,4 +295,61 @@ it.each(MISTAKES)('a mistake is found with its file and line: %s', (file, right,
   const line = before.split('\n').length;
   const found = diagnostics.filter((one) => one.file === file && one.line === line).map(formatDiagnostic);
   expect(found.join('\n')).toContain(said);
+});
+
+/** The product with other texts in some of its files: each pair of a pattern and what stands there instead. */
+function changed(changes: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>) {
+  const overlay = Object.entries(changes).map(([file, pairs]): [string, string] => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(pairs.filter(([pattern]) => !pattern.test(text))).toEqual([]);
+    return [file, pairs.reduce((all, [pattern, by]) => all.replace(pattern, by), text)];
+  });
+  return Object.fromEntries(overlay);
+}
+
+describe('amounts', () => {
+  const QUESTIONS = 'schemas/help/questions.screen.yaml';
+
+  it('are written in the currency of each, as the first locale does', () => {
+    const [questions = '', check = ''] = ['questions', 'check'].map((id) =>
+      product.modules.get(`virtual:trilha/screen/help/${id}`),
+    );
+    expect(questions).toContain('"heatingCost": {field: "money"');
+    expect([...questions.matchAll(/currency: (\[.*?\])/g)].map(([, form]) => form)).toEqual([
+      '["£","",2,",","."]',
+      '["€","",2,",","."]',
+    ]);
+    expect([...check.matchAll(/rt\.amount\(.*?, (\[.*?\])\)/g)].map(([, form]) => form)).toEqual([
+      '["£","",2,",","."]',
+      '["€","",2,",","."]',
+    ]);
+  });
+
+  it('of one currency are not sent as those of another, also with the whole form', () => {
+    const overlay = changed({ [QUESTIONS]: [[/currency: EUR/, 'currency: JPY']] });
+    expect(compile({ root, language, overlay }).diagnostics.map(formatDiagnostic)).toEqual([
+      "flows/help/questions.flow.yaml:4:33 TR405 The form's pensionAbroad: expected money:EUR, found money:JPY",
+    ]);
+  });
+
+  it('name their currency, or the product does', () => {
+    const { customs: _, ...others } = language;
+    expect(compile({ root, language: others }).diagnostics.map(formatDiagnostic)).toEqual([
+      `${QUESTIONS}:34:14 TR306 Nothing names the currency of heatingCost (currency: EUR here, or currency: 'EUR' in trilha.config.ts)`,
+    ]);
+  });
+
+  it('cost a product without any nothing, not even a currency', () => {
+    const overlay = changed({
+      [QUESTIONS]: [
+        [/ +(heatingCost|pensionAbroad): \{ type.*\n/g, ''],
+        [/ +heatingCost:\n[\s\S]*?(?= +email: \{ field)/, ''],
+      ],
+      'schemas/help/check.screen.yaml': [[/ +(heating|pension): \{ label.*\n/g, '']],
+    });
+    const { customs: _, ...others } = language;
+    const { diagnostics, modules: printed } = compile({ root, language: others, overlay });
+    expect(diagnostics.map(formatDiagnostic)).toEqual([]);
+    expect([...printed].filter(([, code]) => /rt\.amount|MoneyField|currency:/.test(code))).toEqual([]);
+  });
 });

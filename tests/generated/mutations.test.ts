@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { type Mutant, mutantsOf } from '../../renderer/authoring/snapshots/mutants/mutants.ts';
 import { createTrial, type Verdict } from '../../renderer/authoring/snapshots/mutants/trial.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
-import { language } from '../../src/language.ts';
-import { PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
+import { language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
 
 const EVERY = 90;
 const MOST_MISSED = 0.05;

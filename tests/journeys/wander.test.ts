@@ -2,15 +2,13 @@
  * Random walks through the portal: from some scenarios of every kind and from start pages, press whatever the screens
  * offer. Every press must have a visible effect, and no page may have a problem.
  */
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadModules, type Modules } from '../../renderer/authoring/snapshots/modules.ts';
-import { compile } from '../../renderer/compiler/compile.ts';
-import { language } from '../../src/language.ts';
 import { SCENARIOS } from '../../src/sandbox/scenarios/catalogue.ts';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
+import { portal } from '../support/portal-compilation.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { personOf, wanderOn } from './wander.ts';
 
@@ -29,7 +27,7 @@ let modules: Modules;
 const visited = new Map<string, ReadonlySet<string>>();
 
 beforeAll(async () => {
-  modules = await loadModules(compile({ root: join(import.meta.dirname, '../..'), language }));
+  modules = await loadModules(portal);
 });
 
 afterAll(async () => {

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTrial } from '../../renderer/authoring/snapshots/mutants/trial.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
-import { language } from '../../src/language.ts';
 import { plant, readSeeds, type Seed } from '../seeded/seed-file.ts';
-import { compilePortal, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
+import { compilePortal, language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
 
 const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 

@@ -2,9 +2,12 @@
 
 import { resolve } from 'node:path';
 import { type Compilation, compile, createCompileCache } from '../../renderer/compiler/compile.ts';
-import { language } from '../../src/language.ts';
+import { productOf } from '../../renderer/project/load/product.ts';
+import config from '../../trilha.config.ts';
 
 export const PORTAL_ROOT = resolve(import.meta.dirname, '../..');
+
+export const { language } = productOf(config, PORTAL_ROOT);
 
 export const portalCache = createCompileCache();
 

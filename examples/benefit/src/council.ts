@@ -15,6 +15,8 @@ export interface Claim {
   people: Person[];
   /** In pence. */
   heatingCost: number | null;
+  /** In euro cents. */
+  pensionAbroad: number | null;
   hasProof: boolean;
   state: 'people' | 'proof' | 'check' | 'sent' | 'decided';
   sentOn: string | null;
@@ -55,14 +57,16 @@ export interface Office {
 export const OFFICE: Office = { today: () => new Date().toISOString().slice(0, 10), newId: randomUUID };
 
 function newClaim(body: Record<string, unknown>, id: string, number: number): Claim | string {
-  const { postcode, tenure, income, email, heatingCost = null } = body;
+  const { postcode, tenure, income, email, heatingCost = null, pensionAbroad = null } = body;
   if (typeof postcode !== 'string' || !/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/.test(postcode)) return 'postcode';
   if (typeof tenure !== 'string' || !TENURES.includes(tenure)) return 'tenure';
   if (typeof income !== 'string' || !INCOMES.includes(income)) return 'income';
   if (typeof email !== 'string' || !email.includes('@')) return 'email';
   if (heatingCost !== null && !Number.isInteger(heatingCost)) return 'heatingCost';
+  if (pensionAbroad !== null && !Number.isInteger(pensionAbroad)) return 'pensionAbroad';
   return {
     heatingCost: heatingCost as number | null,
+    pensionAbroad: pensionAbroad as number | null,
     ...{ id, reference: null, tenure, income, people: [], hasProof: false, state: 'people', sentOn: null },
     area: postcode.startsWith('HV') ? 'inside' : 'outside',
     tests: { 'proof-words': GROUPS[number % GROUPS.length] ?? '' },

@@ -3,6 +3,3 @@ export const longDay = (day: string | null): string =>
   day === null
     ? ''
     : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-export const pounds = (pence: number | null): string =>
-  pence === null ? '' : `£${(pence / 100).toFixed(2)}`;

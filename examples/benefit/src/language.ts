@@ -12,7 +12,6 @@ export const language: Language = {
   blocks: blockDefinitions,
   functions: [
     { name: 'longDay', args: ['string:date'], returns: 'string', description: '"27 November 2026".' },
-    { name: 'pounds', args: ['double:cents'], returns: 'string', description: '8450 → "£84.50".' },
   ],
   functionsModule: 'src/functions.ts',
   actions: ['retry'],

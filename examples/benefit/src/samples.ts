@@ -4,6 +4,7 @@ import { type Claim, createCouncil } from './council.ts';
 
 const ANSWERS = {
   heatingCost: 8450,
+  pensionAbroad: 21_050,
   postcode: 'HV1 2AB',
   tenure: 'owner',
   income: 'benefit',

@@ -47,6 +47,7 @@ function environmentOf(project: Project, facts: readonly string[]): ExpressionEn
     elsewhere: {},
     facts: { names: facts, type: () => ANY },
     functions,
+    customs: language.customs,
     parse,
   };
 }
@@ -61,13 +62,12 @@ export function factSources(project: Project): Map<string, string> {
 export function createExpressions(project: Project, modules: Modules): Expressions {
   const sources = factSources(project);
   const env = environmentOf(project, [...sources.keys()]);
-  const roots = new Set(Object.keys(env.roots));
   const parse = (source: string): Parsed | null => {
     const parsed = project.parse(source);
     if (!('ast' in parsed)) return null;
     const { types } = inferTypes(parsed.ast, env);
     const evaluator = (part: Ast): Expression => {
-      const code = emitExpression(part, types, roots, { runtime: new Set(), functions: new Set() });
+      const code = emitExpression(part, types, { runtime: new Set(), functions: new Set() }, env);
       const make = new Function('rt', 'fn', 'facts', `return ($) => ${code} ?? null;`);
       return make(modules.runtime, modules.functions, modules.facts) as Expression;
     };

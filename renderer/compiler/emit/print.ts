@@ -104,7 +104,9 @@ export function print(node: Analysed): string {
       return `[${node.items.map(({ id, block }) => `{id: ${quote(id)}, ${printBlock(block)}`).join(',\n')}]`;
     case 'field': {
       const allowed = node.allowed === null ? [] : [['allowed', quote(node.allowed)] as const];
-      return objectCode([['field', quote(node.type)], ...printMembers(node.members), ...allowed]);
+      const currency = node.currency ? [['currency', JSON.stringify(node.currency)] as const] : [];
+      const own = [...allowed, ...currency];
+      return objectCode([['field', quote(node.type)], ...printMembers(node.members), ...own]);
     }
     case 'form':
       return printForm(node);

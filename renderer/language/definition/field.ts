@@ -48,8 +48,8 @@ const Limit = (doc: { description: string }) => Type.Optional(Value<number | nul
 /** Limits that depend on data. */
 const Limits = Closed(
   {
-    minimum: Limit({ description: 'Smallest number; of money in cents.' }),
-    maximum: Limit({ description: 'Largest number; of money in cents.' }),
+    minimum: Limit({ description: 'Smallest number; of money in minor units (cents).' }),
+    maximum: Limit({ description: 'Largest number; of money in minor units (cents).' }),
     minLength: Limit({ description: 'Fewest characters.' }),
     maxLength: Limit({ description: 'Most characters.' }),
     minItems: Limit({ description: 'Fewest elements.' }),
@@ -128,6 +128,11 @@ export const fieldMembers = {
   ),
 };
 
+/** The member of field types whose answers are amounts. */
+export const Currency = Type.Optional(
+  Type.String({ description: "The currency of the amount (ISO 4217, in capitals); default: the product's." }),
+);
+
 /** Members of every compiled field, whatever its type. */
 export type CompiledField = Static<TObject<typeof fieldMembers>> & {
   field: string;
@@ -145,8 +150,13 @@ export interface FieldDefinition {
   members: Record<string, TSchema>;
   /** Its answer changes with each key that is pressed; a text names the member that alone makes it so. */
   byKey?: boolean | string;
-  /** The unit of its answers, as the contract names it: `cents`. */
+  /** The unit of its answers, as the contract names it: `day of month`. */
   unit?: string;
+  /**
+   * Its answers are amounts in the minor unit of a currency: that of its member `currency`, or the product's. The compiled
+   * `ui.currency` says how the currency is written (`CurrencyForm`). A text names the member that alone makes it so.
+   */
+  amount?: true | string;
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   checks?: string[];
   /** Rules without which the control cannot be shown: each in the schema or under `limits`. */

@@ -14,7 +14,7 @@ export const Facts = Closed(
     units: Type.Optional(
       MapOf(MapOf(Type.String()), {
         description:
-          'Fact → path of its members → their unit, as the contract names it (`cents`): for numbers that are written here. A map or list stands for all that is in it.',
+          'Fact → path of its members → their unit, as the contract names it (`money:EUR`): for numbers that are written here. A map or list stands for all that is in it.',
       }),
     ),
   },

@@ -1,4 +1,5 @@
 /** The state of one emission, shared by the files that emit operators and calls. */
+import type { Customs } from '../definition/customs.ts';
 import type { Ast } from './ast.ts';
 import type { Type } from './type.ts';
 
@@ -6,6 +7,7 @@ export interface Emission {
   /** Variables of the enclosing macros; they are emitted as `_name`. */
   locals: ReadonlySet<string>;
   roots: ReadonlySet<string>;
+  customs: Customs | undefined;
   emit: (node: Ast) => string;
   type: (node: Ast) => Type;
   /** A text constant. */

@@ -1,9 +1,10 @@
 /** JavaScript of function calls, methods and the macros over lists. */
 import type { AstOf } from './ast.ts';
+import { currencyFor, currencyForm, customsOf } from './currency.ts';
 import type { Emission } from './emission.ts';
 import { emitCondition } from './emit-operator.ts';
 import { MACROS } from './environment.ts';
-import { isNullable } from './type.ts';
+import { isNullable, unitOf } from './type.ts';
 
 const BUILT_IN: Record<string, string> = {
   size: 'size',
@@ -13,9 +14,20 @@ const BUILT_IN: Record<string, string> = {
   clock: 'clock',
 };
 
+/** An amount is shown in the currency of its unit, as the product's customers write it. */
+function emitAmount({ args: [shown] }: AstOf<'call'>, emission: Emission): string {
+  if (!shown) return 'null';
+  const { customs } = emission;
+  const currency = currencyFor(unitOf(emission.type(shown)), customs);
+  if (currency === null) return 'null';
+  const form = currencyForm(customsOf(customs).locale, currency);
+  return emission.call('amount', emission.emit(shown), JSON.stringify(form));
+}
+
 /** The JavaScript of `name(args)`. */
 export function emitCall(node: AstOf<'call'>, emission: Emission): string {
   const args = node.args.map(emission.emit);
+  if (node.name === 'amount') return emitAmount(node, emission);
   if (node.name === 'has') return `(${args[0]} != null)`;
   const own = BUILT_IN[node.name];
   return own ? emission.call(own, ...args) : emission.callHost(node.name, args);

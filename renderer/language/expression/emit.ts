@@ -6,6 +6,7 @@ import type { Ast, AstOf } from './ast.ts';
 import type { Emission } from './emission.ts';
 import { emitCall, emitMethod } from './emit-call.ts';
 import { emitBinary } from './emit-operator.ts';
+import type { ExpressionEnvironment } from './environment.ts';
 import { isNullable, type Type } from './type.ts';
 
 /** A string as JavaScript source; `<` is escaped so that no markup forms in an inline script. */
@@ -73,20 +74,22 @@ export interface Needs {
 /**
  * The JavaScript of an expression, which reads the scope from `$`. A missing value may evaluate to undefined.
  * @param types of every node, from `inferTypes`
+ * @param env the one in which they were inferred
  */
 export function emitExpression(
   ast: Ast,
   types: ReadonlyMap<Ast, Type>,
-  roots: ReadonlySet<string>,
   needs: Needs,
-  write: (text: string) => string = (text) => text,
+  { roots: known, keepTogether = (text) => text, customs }: ExpressionEnvironment,
 ) {
+  const roots = new Set(Object.keys(known));
   const emissionWith = (locals: ReadonlySet<string>): Emission => {
     const emission: Emission = {
       locals,
       roots,
+      customs,
       emit: (node) => emitNode(node, emission),
-      text: (text) => quote(write(text)),
+      text: (text) => quote(keepTogether(text)),
       type: (node) => types.get(node) ?? { kind: 'any' },
       within: (local) => emissionWith(new Set(locals).add(local)),
       call(name, ...args) {

@@ -1,4 +1,6 @@
 /** The names that an expression may use: roots of the scope, facts, functions. */
+import type { Customs } from '../definition/customs.ts';
+import { MONEY } from './currency.ts';
 import type { parseExpression } from './parse.ts';
 import { ANY, BOOL, listOf, mapOf, NUMBER, objectOf, orNull, STRING, type Type, withUnit } from './type.ts';
 
@@ -22,6 +24,8 @@ export interface ExpressionEnvironment {
   functions: ReadonlyMap<string, Signature>;
   /** What a written text becomes in the code; absent: it stays as it is. */
   keepTogether?: ((text: string) => string) | undefined;
+  /** How amounts are written. */
+  customs?: Customs | undefined;
   /** `parseExpression`, or one that keeps its results. */
   parse: typeof parseExpression;
 }
@@ -36,10 +40,10 @@ const TYPES: Record<string, Type> = {
   map: orNull(mapOf(ANY)),
 };
 
-/** A CEL type name, with a unit after a colon: `double:cents`, `string:date`. */
+/** A CEL type name, with a unit after a colon: `double:money:EUR`, `string:date`. */
 function namedType(written: string): Type {
-  const [name = '', unit] = written.split(':');
-  return withUnit(TYPES[name] ?? ANY, unit);
+  const [name = '', ...unit] = written.split(':');
+  return withUnit(TYPES[name] ?? ANY, unit.length > 0 ? unit.join(':') : undefined);
 }
 
 /** A map with exactly these members. */
@@ -70,6 +74,7 @@ export const BUILT_IN: ReadonlyMap<string, Signature> = new Map([
   ['double', { args: [ANY], returns: orNull(NUMBER) }],
   ['has', { args: [ANY], returns: BOOL }],
   ['clock', { args: [orNull(NUMBER)], returns: orNull(STRING) }],
+  ['amount', { args: [withUnit(orNull(NUMBER), MONEY)], returns: STRING }],
 ]);
 
 /** Methods of texts (`x.startsWith("a")`), by name. */

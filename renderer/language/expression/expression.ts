@@ -78,7 +78,6 @@ export function printExpression(typed: TypedExpression, env: ExpressionEnvironme
   const { ast, type, types, problems, wanted } = typed;
   const needs: Needs = { runtime: new Set(), functions: new Set() };
   if (!ast || problems.length > 0) return { code: 'null', needs };
-  const roots = new Set(Object.keys(env.roots));
-  const code = emitExpression(ast, types, roots, needs, env.keepTogether);
+  const code = emitExpression(ast, types, needs, env);
   return { code: finished(code, type, wanted), needs };
 }

@@ -2,7 +2,7 @@
 import type { Ast, AstOf } from './ast.ts';
 import { BUILT_IN, LIST_METHODS, MACROS, type Signature, TEXT_METHODS } from './environment.ts';
 import { expectCondition, hintOf, type Inference } from './inference.ts';
-import { checkDay, checkUnit } from './meaning.ts';
+import { checkDay, checkOneCurrency, checkShownCurrency, checkUnit } from './meaning.ts';
 import { suggestion } from './suggestion.ts';
 import {
   ANY,
@@ -76,6 +76,8 @@ export function inferCall(node: AstOf<'call'>, check: Inference): Type {
     return unknown(place, `There is no function ${node.name}`, node.name, known, check);
   }
   const [only] = checkArguments(node, node.name, node.args, wanted, check);
+  const [shown] = node.args;
+  if (only && shown && node.name === 'amount') checkShownCurrency(shown, only, check);
   return only && node.name === 'size' ? sizeOf(only) : wanted.returns;
 }
 
@@ -87,6 +89,7 @@ function elementOf(type: Type): Type | null {
 
 /** Only numbers and texts have an order. */
 function expectOrder(node: Ast, type: Type, check: Inference): void {
+  checkOneCurrency(node, type, check);
   if (['any', 'null', 'number', 'string'].includes(type.kind)) return;
   check.report(node, `${describeType(type)} has no order: sort by a number or a text`);
 }
@@ -98,6 +101,7 @@ function inferListMethod(node: AstOf<'method'>, element: Type, check: Inference)
     expectOrder(node.of, element, check);
     return listOf(element);
   }
+  checkOneCurrency(node.of, element, check);
   if (!overlap(element, NUMBER)) {
     return check.report(node.of, `sum expects numbers, found elements that are ${describeType(element)}`);
   }

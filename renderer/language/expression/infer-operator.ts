@@ -1,7 +1,9 @@
 /** Types of operators. There is one type of number, for integers and fractions. */
+
 import type { Ast, AstOf } from './ast.ts';
+import { currencyOf, minorUnits, moneyIn } from './currency.ts';
 import { expectCondition, type Inference } from './inference.ts';
-import { checkDay, checkLimits, checkListed, checkUnits } from './meaning.ts';
+import { checkCurrencies, checkDay, checkLimits, checkListed, checkUnits } from './meaning.ts';
 import {
   ANY,
   BOOL,
@@ -88,41 +90,44 @@ function sumUnit(left: Type, right: Type): string | undefined {
 
 const DAYS_OF_MONTH = 30;
 
-/** `cents per month * 12` are cents, no longer of a month; `/ 30`, those of a day. */
+const MONTHLY = / per month$/;
+
+/** An amount per month by 12 is an amount, no longer of a month; by 1/30, that of a day. */
 function scaled({ op, right }: AstOf<'binary'>, unit: string | undefined): string | undefined {
   const isDaily = op === '/' && right.kind === 'literal' && right.value === DAYS_OF_MONTH;
-  return isDaily && unit === 'cents per month' ? 'cents per day' : unit?.replace(/ per .*/, '');
+  const isMonthly = currencyOf(unit) !== undefined && MONTHLY.test(unit ?? '');
+  return isDaily && isMonthly ? unit?.replace(MONTHLY, ' per day') : unit?.replace(/ per .*/, '');
 }
 
-const COUNTS_NOTHING = /^(cents|percent|share)\b/;
+const COUNTS_NOTHING = /^(money|percent|share)\b/;
 
-/** `cents per month` by a number of months are cents; a sum was for all of them already. */
+/** An amount per month by a number of months is an amount; a sum was for all of them already. */
 function timesCount(money: string | undefined, count: string | undefined): string | undefined {
-  if (!money?.startsWith('cents') || count === undefined || COUNTS_NOTHING.test(count)) return undefined;
-  return money === 'cents per month' ? 'cents' : `sums times ${count}`;
+  if (currencyOf(money) === undefined || count === undefined || COUNTS_NOTHING.test(count)) return undefined;
+  return MONTHLY.test(money ?? '') ? money?.replace(MONTHLY, '') : `sums times ${count}`;
 }
 
 /** A part of a whole, that is 1: no percent yet. */
 const SHARE = 'share of one';
 
-/** What is a hundred times larger or smaller, by operator and unit: it stands no longer for what it stood for. */
-const HUNDREDFOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/': { cents: 'hundreds of cents' },
-  '*': { cents: 'hundredths of a cent', [SHARE]: 'percent' },
-};
-
-/** The unit of a value times or by a hundred; undefined where its unit stays. A share of a sum is another thing. */
+/**
+ * The unit of a share times a hundred, or of an amount times or by the minor units of one of its currency: it stands no
+ * longer for what it stood for. Undefined where its unit stays. A share of a sum is another thing.
+ */
 function hundredfold({ op, left, right }: AstOf<'binary'>, unit: string | undefined): string | undefined {
-  const isHundred = right.kind === 'literal' && right.value === 100;
-  const ofPlain = left.kind !== 'binary' || unit === SHARE;
-  return isHundred && ofPlain && unit !== undefined ? HUNDREDFOLD[op]?.[unit] : undefined;
+  if (right.kind !== 'literal') return undefined;
+  if (unit === SHARE) return op === '*' && right.value === 100 ? 'percent' : undefined;
+  const currency = currencyOf(unit);
+  const isWhole = currency === undefined || unit !== moneyIn(currency) || left.kind === 'binary';
+  if (isWhole || right.value === 1 || right.value !== minorUnits(currency)) return undefined;
+  return op === '/' ? `whole ${currency}` : `parts of the minor unit of ${currency}`;
 }
 
 /** One value by another of its kind: `count / total`. What is written, as in `total / 12`, is a number of parts. */
 const isShare = ({ op, left, right }: AstOf<'binary'>, a: string | undefined, b: string | undefined) =>
   op === '/' && a === b && ![left, right].some(({ kind }) => kind === 'literal' || kind === 'binary');
 
-/** `cents * 2`, `cents / 2` are cents; `cents / cents` and `2 / cents` are not. */
+/** An amount times or by 2 is an amount; one by another, or 2 by one, is not. */
 function arithmeticUnit(node: AstOf<'binary'>, left: Type, right: Type): string | undefined {
   const { op } = node;
   if (op === '-' || op === '%') return sumUnit(left, right);
@@ -179,6 +184,7 @@ function inferArithmetic(node: AstOf<'binary'>, left: Type, right: Type, check: 
     check.report(node.right, `Nothing can be divided by 0: ${node.op} gives null here`);
   }
   if (node.op === '-' || node.op === '%') checkUnits(node, left, right, check);
+  else checkCurrencies(node, left, right, check);
   const result = mayBeUndefined(node) ? orNull(NUMBER) : either(NUMBER, left, right);
   return withUnit(result, arithmeticUnit(node, left, right));
 }

@@ -1,12 +1,24 @@
 /** What follows from what the contract says of values: units that do not meet, constants that can never be, people. */
+
 import type { Ast } from './ast.ts';
+import { currencyFor, currencyOf, MONEY, minorUnits } from './currency.ts';
 import { BUILT_IN, type ExpressionEnvironment, type Signature, TEXT_METHODS } from './environment.ts';
 import { hintOf, type Inference } from './inference.ts';
 import { suggestion } from './suggestion.ts';
-import { ANY, asPersonal, mostPersonal, type NumberType, personalOf, type Type, unitOf } from './type.ts';
+import {
+  ANY,
+  asPersonal,
+  isMixed,
+  mostPersonal,
+  type NumberType,
+  personalOf,
+  type Type,
+  unitOf,
+} from './type.ts';
 
-/** A unit within another: `percent per month` is a percent. */
-const isWithin = (unit: string, wider: string) => unit === wider || unit.startsWith(`${wider} `);
+/** A unit within another: `percent per month` is a percent, and `money:EUR` is money. */
+const isWithin = (unit: string, wider: string) =>
+  unit === wider || unit.startsWith(`${wider} `) || (wider === MONEY && unit.startsWith(`${MONEY}:`));
 
 /** What somebody wrote into an address: it may hold blanks and dots, so it meets all but digits. */
 export const FREE_TEXT = 'free text';
@@ -32,7 +44,7 @@ const fits = (type: Type, wanted: Type): boolean =>
 export function shownBy(type: Type, { functions }: ExpressionEnvironment): string[] {
   const unit = unitOf(type);
   if (unit === undefined) return [];
-  return [...functions].flatMap(([name, { args, returns, masks }]) => {
+  return [...functions, ...BUILT_IN].flatMap(([name, { args, returns, masks }]) => {
     const [only, more] = args;
     const shown = only && unitOf(only);
     const shows = !more && !masks && returns.kind === 'string' && unitOf(returns) === undefined;
@@ -64,13 +76,33 @@ export function checkUnit(node: Ast, name: string, type: Type, wanted: Type, che
 
 /** Reports two sides of an operator in units that do not meet. */
 export function checkUnits(node: Ast, left: Type, right: Type, check: Inference): void {
-  if (unitsMeet(left, right)) return;
+  const areMixed = isMixed(unitOf(left)) && isMixed(unitOf(right));
+  if (unitsMeet(left, right) && !areMixed) return;
   reportUnit(
     check,
     node,
     `${unitOf(left)} and ${unitOf(right)} do not meet`,
     'convert one of them, or name the other value',
   );
+}
+
+/** Reports amounts that are multiplied or divided by those of another currency. */
+export function checkCurrencies(node: Ast, left: Type, right: Type, check: Inference): void {
+  const currencies = [left, right].map((type) => currencyOf(unitOf(type)));
+  if (!currencies.includes(undefined)) checkUnits(node, left, right, check);
+}
+
+/** Reports amounts among which are several currencies, where they are put in order or added up. */
+export function checkOneCurrency(node: Ast, element: Type, check: Inference): void {
+  const unit = unitOf(element);
+  if (isMixed(unit)) reportUnit(check, node, `These are in ${unit}, and currencies do not mix`);
+}
+
+/** Reports an amount that is shown, and whose currency nothing tells. */
+export function checkShownCurrency(node: Ast, type: Type, check: Inference): void {
+  if (currencyFor(unitOf(type), check.env.customs) !== null) return;
+  const hint = "x-unit: money:EUR in the contract, or currency: 'EUR' in trilha.config.ts";
+  reportUnit(check, node, 'Nothing names the currency of this amount', hint);
 }
 
 /** Why a number of this type is never on the other side of a constant, or null. */
@@ -85,8 +117,10 @@ export function checkLimits(constant: Ast, other: Type, check: Inference): void 
   if (constant.kind !== 'literal' || typeof constant.value !== 'number' || other.kind !== 'number') return;
   if (other.values) return;
   const why = outside(other, constant.value);
-  const isInCents = other.unit === 'cents' && outside(other, constant.value * 100) === null;
-  const hint = isInCents ? `in cents: ${constant.value * 100}` : undefined;
+  const currency = currencyOf(other.unit);
+  const minor = currency === undefined ? Number.NaN : constant.value * minorUnits(currency);
+  const isMinor = currency !== undefined && outside(other, minor) === null;
+  const hint = isMinor ? `in minor units of ${currency}: ${minor}` : undefined;
   if (why) check.report(constant, `This is compared with ${constant.value}, and it is ${why}`, hint);
 }
 

@@ -159,3 +159,25 @@ export function clock(seconds: unknown): string | null {
   const whole = Math.max(0, Math.trunc(seconds));
   return `${twoDigits(Math.trunc(whole / 60))}:${twoDigits(whole % 60)}`;
 }
+
+/**
+ * How amounts of a currency are written: what stands before and after the number, the decimals of the minor unit, the signs
+ * that group digits and that begin decimals.
+ */
+export type CurrencyForm = readonly [
+  before: string,
+  after: string,
+  digits: number,
+  thousands: string,
+  decimal: string,
+];
+
+/** An amount in the minor unit of its currency as text, with all decimals; '' for null. Rounded, half away from zero. */
+export function amount(minor: unknown, [before, after, digits, thousands, decimal]: CurrencyForm): string {
+  if (typeof minor !== 'number') return '';
+  const all = String(Math.round(Math.abs(minor))).padStart(digits + 1, '0');
+  const end = all.length - digits;
+  const whole = all.slice(0, end).replace(/\B(?=(\d{3})+$)/g, thousands);
+  const shown = before + whole + (digits > 0 ? decimal + all.slice(end) : '') + after;
+  return minor < 0 ? `−${shown}` : shown;
+}

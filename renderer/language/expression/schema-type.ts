@@ -42,7 +42,7 @@ function limitsOf({ minimum, maximum }: JsonSchema) {
 /** Times have their JSON Schema formats. */
 const FORMAT_UNITS: Readonly<Record<string, string>> = { date: 'date', 'date-time': 'instant' };
 
-/** `x-unit` of the contract: cents, percent per month, seconds … */
+/** `x-unit` of the contract: money:EUR, percent per month, seconds … */
 function unitIn(schema: JsonSchema): { unit?: string } {
   const unit = schema['x-unit'] ?? FORMAT_UNITS[String(schema.format)];
   return typeof unit === 'string' ? { unit } : {};

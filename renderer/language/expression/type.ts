@@ -2,6 +2,7 @@
  * The types of expressions. Every value of the scope may be null, so `nullable` is never an error: it only tells the
  * emitter where null-safe code is needed.
  */
+import { currencyOf } from './currency.ts';
 
 export type Type =
   | { kind: 'any' }
@@ -63,7 +64,7 @@ export const BOOL: Type = { kind: 'bool', nullable: false };
 export const NUMBER: Type = { kind: 'number', nullable: false };
 export const STRING: Type = { kind: 'string', nullable: false };
 
-/** The unit that the contract gives a number (`cents`), or the kind of time that a text holds (`date`, `instant`). */
+/** The unit that the contract gives a number (`money:EUR`), or the kind of time that a text holds (`date`, `instant`). */
 export const unitOf = (type: Type): string | undefined => ('unit' in type ? type.unit : undefined);
 
 /** A number or text with this unit, or with none. */
@@ -159,10 +160,22 @@ export function overlap(a: Type, b: Type): boolean {
 const joinValues = <T>(a?: readonly T[], b?: readonly T[]) =>
   a && b ? { values: [...new Set([...a, ...b])] } : {};
 
-const commonUnit = (a: Type, b: Type) => {
-  const unit = unitOf(a);
-  return unit !== undefined && unit === unitOf(b) ? { unit } : {};
-};
+/** What begins the unit of a value that is in one of two currencies, and in none that is known. */
+const MIXED = 'either money:';
+
+/** True for a unit of which the currency is not known, because it depends on data. */
+export const isMixed = (unit: string | undefined): boolean => unit?.startsWith(MIXED) ?? false;
+
+function commonUnit(a: Type, b: Type): Meant {
+  const [one, other] = [unitOf(a), unitOf(b)];
+  if (one === undefined || other === undefined) return {};
+  if (one === other) return { unit: one };
+  const mixed = [one, other].find(isMixed);
+  if (mixed !== undefined) return { unit: mixed };
+  const currencies = [one, other].flatMap((unit) => currencyOf(unit) ?? []);
+  const isMix = currencies.length > 1 && currencies[0] !== currencies[1];
+  return isMix ? { unit: `${MIXED}${currencies.join(' or money:')}` } : {};
+}
 
 const joinKnown = <T>(a?: readonly T[], b?: readonly T[]) =>
   a && b ? { known: [...new Set([...a, ...b])] } : {};

@@ -150,6 +150,7 @@ export function commonScope(
     elsewhere: ELSEWHERE,
     functions: project.functions,
     keepTogether: project.language.keepTogether,
+    customs: project.language.customs,
     parse: project.parse,
   };
   const scopeOf = (facts: Facts): AnalysisScope => ({

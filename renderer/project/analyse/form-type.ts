@@ -8,7 +8,7 @@ import type { Contract } from '../load/contract.ts';
 import { memo } from '../load/memo.ts';
 import { nameMeanings } from '../load/name-meanings.ts';
 import type { Project } from '../load/project.ts';
-import { member, textOf } from '../load/source-node.ts';
+import { answerUnit } from '../resolve/answer-unit.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import { reachOf } from './pattern-reach.ts';
 
@@ -55,13 +55,14 @@ function withMeaning(
 }
 
 /** The type of `form`; of a screen without one, an object without members. */
-export function formType(form: ResolvedForm | null, { fields, contract, language }: Project): Type {
+export function formType(form: ResolvedForm | null, project: Project): Type {
+  const { contract, language } = project;
   if (!form) return objectOf({}, 'form');
-  const looks = new Map(form.fields.map(({ path, ui }) => [path, textOf(member(ui ?? undefined, 'field'))]));
+  const looks = new Map(form.fields.map(({ path, ui }) => [path, ui ?? undefined]));
   const meanings = namesMeant(contract);
   const type = schemaType(
     withMeaning(form.schema, '', language.formats, (path) => {
-      const unit = fields.get(looks.get(path) ?? '')?.unit;
+      const unit = answerUnit(looks.get(path), project);
       const personal = meanings.get(path.slice(path.lastIndexOf('.') + 1))?.personal;
       return {
         ...(unit === undefined ? {} : { 'x-unit': unit }),

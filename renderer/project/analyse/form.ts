@@ -1,5 +1,6 @@
 /** A form: looks with their field type's presets under them, and its validator. */
 import { type FieldDefinition, fieldMembers } from '@trilha/language/definition/field';
+import { currencyForm, customsOf } from '@trilha/language/expression/currency';
 import { type JsonSchema, schemaType } from '@trilha/language/expression/schema-type';
 import { NUMBER, objectOf, orNull, STRING, type Type } from '@trilha/language/expression/type';
 import type { Schema } from '../load/schema-walk.ts';
@@ -12,6 +13,7 @@ import {
   type SourceNode,
   textOf,
 } from '../load/source-node.ts';
+import { currencyOfField } from '../resolve/answer-unit.ts';
 import type { ResolvedForm } from '../resolve/form.ts';
 import { withPreset } from '../resolve/preset.ts';
 import { analyseText } from './expression.ts';
@@ -32,6 +34,10 @@ function allowedBy(rules: SourceNode, definition: FieldDefinition, formats: Form
   return characters === null || classOf(characters) === null ? null : characters;
 }
 
+/** A page is told how the currency is written, and not which one it is. */
+const notCompiled = (key: string, { amount }: FieldDefinition) =>
+  key === 'after' || (key === 'currency' && amount !== undefined);
+
 /** What a message may name besides: the label of its field, and the number in the broken rule. */
 const MESSAGE_ROOTS = { label: STRING, limit: orNull(NUMBER) };
 
@@ -43,15 +49,18 @@ function analyseField(ui: MapNode, rules: SourceNode, scope: AnalysisScope): Fie
   const schemas = { ...fieldMembers, ...definition.members } as unknown as Record<string, Schema>;
   const ofMessages = withRoots(scope, MESSAGE_ROOTS);
   const members = entriesOf(withPreset(ui, definition.preset)).flatMap(({ key, value }): Members => {
-    const schema = key !== 'after' && Object.hasOwn(schemas, key) ? schemas[key] : undefined;
+    const schema = !notCompiled(key, definition) && Object.hasOwn(schemas, key) ? schemas[key] : undefined;
     return schema ? [[key, analyseValue(schema, value, key === 'messages' ? ofMessages : scope)]] : [];
   });
+  const { language } = scope.project;
+  const currency = currencyOfField(ui, scope.project);
   return {
     kind: 'field',
     type,
     source: ui,
     members,
-    allowed: allowedBy(rules, definition, scope.project.language.formats),
+    allowed: allowedBy(rules, definition, language.formats),
+    currency: currency == null ? null : currencyForm(customsOf(language.customs).locale, currency),
   };
 }
 

@@ -1,10 +1,10 @@
 /**
  * The types of a screen's variables. One that begins as null is typed by all that is written to it, which may rest on
- * another such.
+ * another such; one that begins as a number has the unit of what is written to it.
  */
 import { typeExpression } from '@trilha/language/expression/expression';
 import { unitsMeet } from '@trilha/language/expression/meaning';
-import { ANY, join, objectOf, type Type } from '@trilha/language/expression/type';
+import { ANY, join, objectOf, type Type, unitOf, withUnit } from '@trilha/language/expression/type';
 import { entriesOf, isNullNode, member, type SourceNode } from '../load/source-node.ts';
 import type { ResolvedScreen } from '../resolve/screen.ts';
 import { answerType, loadedBy } from './effects.ts';
@@ -38,13 +38,24 @@ function loadTypes(flow: SourceNode | undefined, { project }: AnalysisScope): Re
   return Object.fromEntries(loads);
 }
 
-/** Variables that begin as null: what is written to them says what they are. */
+const isNumber = (value: SourceNode): boolean => value.kind === 'scalar' && typeof value.value === 'number';
+
+/** Variables that begin as null or a number: what is written to them says what they are, or their unit. */
 const untypedIn = (flow: SourceNode | undefined): string[] =>
-  entriesOf(member(flow, 'vars')).flatMap(({ key, value }) => (isNullNode(value) ? [key] : []));
+  entriesOf(member(flow, 'vars')).flatMap(({ key, value }) =>
+    isNullNode(value) || isNumber(value) ? [key] : [],
+  );
+
+/** The type of a variable, by its first value and by what is written to it. */
+function typeWritten(first: Type, writes: readonly Type[]): Type {
+  if (first.kind !== 'number') return typeOfWrites(writes);
+  const unit = writes.map(unitOf).find((one) => one !== undefined);
+  return withUnit(first, unit);
+}
 
 const pathOf = (name: string) => `vars.${name}`;
 
-/** The part of a flow that sets variables which begin as null. */
+/** The part of a flow that sets variables which begin as null or a number. */
 export const variableSetters = (flow: SourceNode | null) =>
   settersOf(flow, new Set(untypedIn(flow ?? undefined).map(pathOf)));
 
@@ -70,18 +81,20 @@ export function withVariables(
   const flow = screen.flow ?? undefined;
   const untyped = untypedIn(flow);
   const setters = variableSetters(screen.flow);
-  const first = entriesOf(member(flow, 'vars')).map(
-    ({ key, value }) => [key, firstType(value, scope)] as const,
+  const first: Record<string, Type> = Object.fromEntries(
+    entriesOf(member(flow, 'vars')).map(({ key, value }) => [key, firstType(value, scope)]),
   );
-  let types: Record<string, Type> = { ...Object.fromEntries(first), ...loadTypes(flow, scope) };
+  let types: Record<string, Type> = { ...first, ...loadTypes(flow, scope) };
   // Until the walk says nothing new.
   for (let left = setters ? untyped.length : 0; setters && left > 0; left--) {
     const written = writtenBy(setters, screen, withRoots(scope, { vars: objectOf(types, 'vars') }));
     const news = untyped.flatMap((name) => {
       const writes = written.get(pathOf(name));
-      return writes ? [[name, typeOfWrites(writes)] as const] : [];
+      return writes ? [[name, typeWritten(first[name] ?? ANY, writes)] as const] : [];
     });
-    const isNews = news.some(([name, { kind }]) => kind !== types[name]?.kind);
+    const isNews = news.some(
+      ([name, type]) => type.kind !== types[name]?.kind || unitOf(type) !== unitOf(types[name] ?? ANY),
+    );
     types = { ...types, ...Object.fromEntries(news) };
     if (!isNews) break;
   }

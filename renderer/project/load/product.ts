@@ -1,6 +1,7 @@
 /** Reads a product's configuration: what is wrong in `trilha.config.ts`, and what it says by leaving something out. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isCurrency } from '@trilha/language/expression/currency';
 import { suggestion } from '@trilha/language/expression/suggestion';
 import { FOLDERS, type Folders, type Product, type ProductConfig } from '@trilha/language/product';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
@@ -64,6 +65,11 @@ const checkDay: Check = (value) => {
   return isDay ? null : { message: `${JSON.stringify(value)} is no day`, hint: "year first: '2026-11-20'" };
 };
 
+const checkCurrency: Check = (value) =>
+  isCurrency(value)
+    ? null
+    : { message: `${JSON.stringify(value)} is no currency`, hint: "ISO 4217, in capitals: 'EUR'" };
+
 const checkMap: Check = (value) => (isRecord(value) ? null : { message: 'This has to be a map of members' });
 
 const MEMBERS: { [K in keyof Required<ProductConfig>]: Check } = {
@@ -72,6 +78,7 @@ const MEMBERS: { [K in keyof Required<ProductConfig>]: Check } = {
       ? null
       : { message: 'The language is missing', hint: "import { language } from './src/language.ts'" },
   locales: checkLocales,
+  currency: checkCurrency,
   samples: checkModule,
   rehearsal: checkModule,
   today: checkDay,
@@ -156,9 +163,9 @@ export class MistakenProduct extends Error {
 export function productOf(config: unknown, root: string): Product {
   const mistakes = productMistakes(config, root);
   if (mistakes.length > 0) throw new MistakenProduct(mistakes);
-  const { language, locales, samples, rehearsal, today, words, folders } = config as ProductConfig;
+  const { language, locales, currency, samples, rehearsal, today, words, folders } = config as ProductConfig;
   return {
-    language,
+    language: { ...language, customs: { locale: locales[0], currency: currency ?? null } },
     locales,
     samples: samples ?? null,
     rehearsal: rehearsal ?? null,

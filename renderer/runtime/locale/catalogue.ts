@@ -3,8 +3,6 @@
 export interface Catalogue {
   /** How numbers are written. */
   numbers: { decimal: string; thousands: string };
-  /** How amounts are written: the sign, what stands between it and the number, and the digits of the smallest unit. */
-  currency: { sign: string; gap: string; decimals: number };
   /** The order of day and month before the year, and what is shown in an empty field. */
   dates: { order: 'day-month' | 'month-day'; pattern: string };
 

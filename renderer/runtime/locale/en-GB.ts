@@ -10,7 +10,6 @@ function timeOf(at: string): string {
 }
 
 export const numbers: Catalogue['numbers'] = { decimal: '.', thousands: ',' };
-export const currency: Catalogue['currency'] = { sign: '£', gap: '', decimals: 2 };
 export const dates: Catalogue['dates'] = { order: 'day-month', pattern: 'dd/mm/yyyy' };
 export const skip = 'Skip to main content';
 export const menu = 'Menu';

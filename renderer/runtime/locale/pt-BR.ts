@@ -10,7 +10,6 @@ function timeOf(at: string): string {
 }
 
 export const numbers: Catalogue['numbers'] = { decimal: ',', thousands: '.' };
-export const currency: Catalogue['currency'] = { sign: 'R$', gap: '\u00a0', decimals: 2 };
 export const dates: Catalogue['dates'] = { order: 'day-month', pattern: 'dd/mm/aaaa' };
 export const skip = 'Pular para o conteúdo';
 export const menu = 'Menu';

@@ -5,7 +5,6 @@ import { sliderField } from '@trilha/runtime/fields/slider/definition';
 export const amountField: FieldDefinition = {
   ...sliderField,
   type: 'amount',
-  unit: 'cents',
   description: 'A sum of money between two ends, by buttons and a line; the answer is in cents.',
   // Without scripts it is typed.
   checks: ['type'],

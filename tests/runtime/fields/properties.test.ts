@@ -43,7 +43,7 @@ describe('numbers', () => {
   it.each([0, 2])('are idempotent, with %d decimals', (decimals) => {
     fc.assert(
       fc.property(messy, (text) => {
-        const { show } = numberShape(decimals);
+        const { show } = numberShape(decimals, 'R$');
         expect(show(show(text))).toBe(show(text));
       }),
     );

@@ -1,4 +1,5 @@
 /** For each field type, one answer as given by a person, and its expected value and text. */
+import type { CurrencyForm } from '../../../renderer/language/expression/runtime.ts';
 import type { FieldUi } from '../../../renderer/runtime/fields/contract.ts';
 
 export interface Sample {
@@ -11,6 +12,9 @@ export interface Sample {
   /** What the control shows for that answer. */
   shown: string;
 }
+
+/** How the compiler says that amounts are in reais. */
+export const REAIS: CurrencyForm = ['R$\u00a0', '', 2, '.', ','];
 
 const options = [
   { value: 'a', label: 'Primeira' },

@@ -2,7 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currencyForm } from '../../../renderer/language/expression/currency.ts';
 import type { MoneyUi } from '../../../renderer/runtime/fields/money/MoneyField.tsx';
+import { answerOf } from '../../../renderer/runtime/fields/typing/use-typing.ts';
 import type { Catalogue } from '../../../renderer/runtime/locale/catalogue.ts';
 import * as british from '../../../renderer/runtime/locale/en-GB.ts';
 import * as brazilian from '../../../renderer/runtime/locale/pt-BR.ts';
@@ -14,7 +16,7 @@ const CATALOGUES: readonly [string, Catalogue][] = [
 
 /** All that a catalogue says, by key; what takes arguments, for 1 and for 2. */
 function said(catalogue: Catalogue): [string, string][] {
-  const { numbers: _numbers, currency: _currency, dates: _dates, ...words } = catalogue;
+  const { numbers: _numbers, dates: _dates, ...words } = catalogue;
   return Object.entries(words).flatMap(([key, word]): [string, string][] =>
     typeof word === 'function'
       ? [1, 2].map((one) => [`${key}(${one})`, (word as (...args: unknown[]) => string)(one, 5)])
@@ -49,34 +51,45 @@ async function fieldsWith(catalogue: Catalogue) {
     '../../../renderer/runtime/fields/date/date-text.ts'
   );
   const { moneyTyping } = await import('../../../renderer/runtime/fields/money/MoneyField.tsx');
-  const money = (ui: Partial<MoneyUi> = {}) => moneyTyping(ui as MoneyUi);
+  const money = (locale: string, currency: string) =>
+    moneyTyping({ currency: currencyForm(locale, currency) } as unknown as MoneyUi);
   return { readDate, showDate, dateShape, money };
 }
 
-const WITH = (
-  currency: Catalogue['currency'],
-  order: Catalogue['dates']['order'] = 'day-month',
-): Catalogue => ({
-  ...british,
-  currency,
-  dates: { ...british.dates, order },
-});
-const YEN = WITH({ sign: '¥', gap: '', decimals: 0 });
-const DINAR = WITH({ sign: 'KD', gap: ' ', decimals: 3 });
-const DOLLAR = WITH({ sign: '$', gap: '', decimals: 2 }, 'month-day');
+const AMERICAN: Catalogue = { ...british, dates: { ...british.dates, order: 'month-day' } };
+/** A language that groups digits by blanks, and writes the currency behind an amount. */
+const SWEDISH: Catalogue = { ...british, numbers: { decimal: ',', thousands: '\u00a0' } };
 
-const AMOUNTS: readonly [string, Catalogue, typed: string, answer: number, shown: string][] = [
-  ['reais', brazilian, 'R$ 2.500,50', 250_050, '2.500,50'],
-  ['pounds', british, '£2,500.50', 250_050, '2,500.50'],
-  ['dollars', DOLLAR, '$ 19.99', 1999, '19.99'],
-  ['yen', YEN, '¥2,500', 2500, '2,500'],
-  ['dinars', DINAR, 'KD 2.505', 2505, '2.505'],
+type Amount = readonly [
+  currency: string,
+  locale: string,
+  catalogue: Catalogue,
+  typed: string,
+  answer: unknown,
+  shown: string,
+];
+
+const AMOUNTS: readonly Amount[] = [
+  ['BRL', 'pt-BR', brazilian, 'R$ 2.500,50', 250_050, '2.500,50'],
+  ['GBP', 'en-GB', british, '£2,500.50', 250_050, '2,500.50'],
+  ['EUR', 'en-GB', british, '€2,500.5', 250_050, '2,500.50'],
+  ['EUR', 'en-GB', british, '2500 €', 250_000, '2,500.00'],
+  ['EUR', 'en-GB', british, '£2,500.5', '£2,500.5', '£2,500.5'],
+  ['EUR', 'pt-BR', brazilian, '2.500,50 €', 250_050, '2.500,50'],
+  ['USD', 'en-US', AMERICAN, '$ 19.99', 1999, '19.99'],
+  ['USD', 'pt-BR', brazilian, 'US$ 19,99', 1999, '19,99'],
+  ['JPY', 'en-GB', british, 'JP¥2,500', 2500, '2,500'],
+  ['JPY', 'en-GB', british, '2500.5', '2,500.5', '2,500.5'],
+  ['KWD', 'en-GB', british, 'KWD 2.505', 2505, '2.505'],
+  ['KWD', 'pt-BR', brazilian, '2,505', 2505, '2,505'],
+  ['SEK', 'sv-SE', SWEDISH, '2 500,5 kr', 250_050, '2\u00a0500,50'],
+  ['SEK', 'sv-SE', SWEDISH, 'kr 2500', 250_000, '2\u00a0500,00'],
 ];
 
 const DATES: readonly [string, Catalogue, typed: string, answer: string][] = [
   ['Brazil', brazilian, '31/12/1990', '1990-12-31'],
   ['Britain', british, '31/12/1990', '1990-12-31'],
-  ['the United States', DOLLAR, '12/31/1990', '1990-12-31'],
+  ['the United States', AMERICAN, '12/31/1990', '1990-12-31'],
 ];
 
 describe('fields', () => {
@@ -89,11 +102,15 @@ describe('fields', () => {
     };
   });
 
-  it.each(AMOUNTS)('read and show an amount in %s', async (_, catalogue, typed, answer, shown) => {
-    const { money } = await fieldsWith(catalogue);
-    expect(money().parse(typed)).toBe(answer);
-    expect(money().format(answer)).toBe(shown);
-  });
+  it.each(AMOUNTS)(
+    'read and show an amount in %s as in %s: %5$s',
+    async (currency, locale, catalogue, typed, answer, shown) => {
+      const { money } = await fieldsWith(catalogue);
+      const typing = money(locale, currency);
+      expect(answerOf(typed, typing)).toBe(answer);
+      expect(typing.format(answer)).toBe(shown);
+    },
+  );
 
   it.each(DATES)('read and show a date as in %s', async (_, catalogue, typed, answer) => {
     const { readDate, showDate, dateShape } = await fieldsWith(catalogue);

@@ -1,20 +1,22 @@
 /** The field type `money`: an amount of money. */
 
-import type { FieldDefinition } from '@trilha/language/definition/field';
+import { Currency, type FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
 
 export const moneyField: FieldDefinition = {
   type: 'money',
   description:
-    'An amount typed in the currency of the page; the value is a whole number of cents. What is no amount stays as typed, and breaks the check `type`.',
+    'An amount typed in whole units of a currency; the value is a whole number of its minor unit (cents). What is no amount stays as typed, and breaks the check `type`.',
   members: {
+    currency: Currency,
     decimals: Type.Optional(
-      Type.Enum([0, 2], {
-        description: 'Decimals that may be typed; default 2. The value is in cents either way.',
+      Type.Literal(0, {
+        description:
+          'Only whole units may be typed; default: as many decimals as the currency has. The value is in the minor unit either way.',
       }),
     ),
   },
-  unit: 'cents',
+  amount: true,
   byKey: true,
   accepts: ['integer', 'number'],
   checks: ['type'],

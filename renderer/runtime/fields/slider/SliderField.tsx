@@ -5,18 +5,18 @@
 import { useLayoutEffect } from 'react';
 import * as words from '../../locale/current.ts';
 import { useAdoption } from '../choosing/use-adoption.ts';
-import type { FieldProps, FieldUi } from '../contract.ts';
+import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { LiveWords } from '../frame/LiveWords.tsx';
 import { SpriteIcon } from '../frame/SpriteIcon.tsx';
-import { MINOR_UNITS, MoneyField, moneyTyping } from '../money/MoneyField.tsx';
+import { currencyOf, MoneyField, type MoneyUi, minorUnits, moneyTyping } from '../money/MoneyField.tsx';
 import { NumberField, numberTyping } from '../number/NumberField.tsx';
 import { showNumber } from '../typing/number-text.ts';
 import { controlAttributes } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 import './slider.css';
 
-export interface SliderUi extends FieldUi {
+export interface SliderUi extends MoneyUi {
   shown?: string;
   stepper?: boolean;
   money?: boolean;
@@ -24,7 +24,7 @@ export interface SliderUi extends FieldUi {
 }
 
 /** What one of the answer is on the line, which counts whole units of the currency. */
-export const unitOf = ({ money }: SliderUi): number => (money ? MINOR_UNITS : 1);
+export const unitOf = (ui: SliderUi): number => (ui.money ? minorUnits(ui) : 1);
 
 /** How the answer is typed where no scripts run. */
 export const stepperTyping = (ui: SliderUi): Typing =>
@@ -36,11 +36,13 @@ function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'):
   return end === 'minimum' ? Math.max(...ends) : Math.min(...ends);
 }
 
-const { sign: currency, gap, decimals } = words.currency;
-const sign = ({ money }: SliderUi) => (money ? currency + gap : '');
-const numberOf = (value: number, ui: SliderUi) =>
-  showNumber(value / unitOf(ui), ui.money ? decimals : 9, false);
-const textFor = (value: number, ui: SliderUi) => sign(ui) + numberOf(value, ui);
+const NO_SIGN = ['', '', 9] as const;
+const signs = (ui: SliderUi) => (ui.money ? currencyOf(ui) : NO_SIGN);
+const numberOf = (value: number, ui: SliderUi) => showNumber(value / unitOf(ui), signs(ui)[2], false);
+function textFor(value: number, ui: SliderUi) {
+  const [before, after] = signs(ui);
+  return before + numberOf(value, ui) + after;
+}
 
 const positionOf = (input: HTMLInputElement) => input.value;
 
@@ -56,6 +58,7 @@ function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
   const { ui, value } = field;
   const isAnswered = typeof value === 'number';
   const by = textFor(step, ui);
+  const [before, after] = signs(ui);
   const button = (to: number, name: 'minus' | 'plus', label: string) => (
     <button
       type="button"
@@ -71,8 +74,9 @@ function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
     <span className="t-step-amount">
       {button(position - step, 'minus', words.less(by))}
       <output className="t-amount t-money" htmlFor={field.id}>
-        {ui.money && <small>{sign(ui)}</small>}
+        {before && <small>{before}</small>}
         <span>{isAnswered ? numberOf(position, ui) : '–'}</span>
+        {after && <small>{after}</small>}
       </output>
       {button(isAnswered ? position + step : position, 'plus', words.more(by))}
     </span>

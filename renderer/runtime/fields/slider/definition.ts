@@ -1,7 +1,7 @@
 /** The field type `slider`: a number between two ends. */
 
 import { Text } from '@trilha/language/definition/annotations';
-import type { FieldDefinition } from '@trilha/language/definition/field';
+import { Currency, type FieldDefinition } from '@trilha/language/definition/field';
 import Type from 'typebox';
 
 export const sliderField: FieldDefinition = {
@@ -10,7 +10,7 @@ export const sliderField: FieldDefinition = {
     'A number chosen on a line between `minimum` and `maximum`, in steps of `multipleOf` (default 1). Unanswered until it is touched.',
   members: {
     shown: Type.Optional(
-      Text({ description: 'The answer as text, e.g. `${money(form.amount)}`; default: the number.' }),
+      Text({ description: 'The answer as text, e.g. `${form.months} months`; default: the number.' }),
     ),
     stepper: Type.Optional(
       Type.Boolean({
@@ -19,9 +19,14 @@ export const sliderField: FieldDefinition = {
       }),
     ),
     money: Type.Optional(
-      Type.Boolean({ description: 'The answer is an amount in cents; texts show it in the currency.' }),
+      Type.Boolean({
+        description:
+          'The answer is an amount in the minor unit of its currency (cents); texts show it in the currency.',
+      }),
     ),
+    currency: Currency,
   },
+  amount: 'money',
   // Each step on the way along the line, and each press of a button, is an answer.
   byKey: true,
   accepts: ['integer', 'number'],

@@ -25,17 +25,19 @@ interface Read {
 const isGrouped = (groups: readonly string[]) =>
   groups.every((digits, at) => (at === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(digits));
 
-/** What may stand before a number, once or by mistake twice, and means nothing. */
-const BEFORE = new RegExp(`^(?:${words.currency.sign.replaceAll('$', '\\$')}|[+\\s])+`, 'i');
-
-/** Without what means nothing: the currency, a plus, and blanks or apostrophes that separate thousands. */
-function cleaned(text: string, isWhole?: boolean): string {
+/**
+ * Without what means nothing: the currency before a number, once or by mistake twice, and after a whole one, a plus, and
+ * blanks or apostrophes that separate thousands.
+ */
+function cleaned(text: string, sign: string, isWhole?: boolean): string {
+  const currency = sign.replace(/[^\p{L}]/gu, '\\$&');
   const amount = text
     .slice(0, MOST_CHARACTERS + 1)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(BEFORE, '');
-  return (isWhole ? amount.trimEnd() : amount).replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
+    .replace(new RegExp(`^(?:${currency}|[+\\s])*`, 'i'), '');
+  const end = new RegExp(`\\s*(?:${currency})?\\s*$`, 'i');
+  return (isWhole ? amount.replace(end, '') : amount).replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
 }
 
 /**
@@ -67,9 +69,12 @@ function read(text: string, decimals: number): Read | null {
   return found && whole.length <= MOST_DIGITS ? { ...found, whole } : null;
 }
 
-/** The number in a typed text; undefined for ''. A text that is no number, or has more decimals, is returned as it is. */
-export function readNumber(text: string, decimals: number): number | string | undefined {
-  const typed = cleaned(text, true);
+/**
+ * The number in a typed text; undefined for ''. A text that is no number, or has more decimals, is returned as it is.
+ * @param sign that of the currency, which may stand beside the number
+ */
+export function readNumber(text: string, decimals: number, sign = ''): number | string | undefined {
+  const typed = cleaned(text, sign, true);
   const found = read(typed, decimals);
   const part = found?.part?.replace(/0+$/, '') ?? '';
   if (!found || part.length > decimals) return typed || undefined;
@@ -92,9 +97,9 @@ const INSERTED = new RegExp(`\\${thousands}`, 'g');
 const GROUPED = new RegExp(`^\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`);
 
 /** The shape of a non-negative number. */
-export const numberShape = (decimals: number): Shaping => ({
+export const numberShape = (decimals: number, sign = ''): Shaping => ({
   show: (text, isWhole) => {
-    const typed = cleaned(text, isWhole);
+    const typed = cleaned(text, sign, isWhole);
     const found = read(typed, decimals);
     if (!found) return typed;
     const { whole, part, open } = found;
