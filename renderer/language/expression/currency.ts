@@ -46,8 +46,9 @@ export const moneyIn = (currency: string | null): string =>
 export const currencyFor = (unit: string | undefined, customs: Customs | undefined): string | null =>
   currencyOf(unit) ?? customsOf(customs).currency;
 
-/** How amounts of a currency are written in a locale. */
-export function currencyForm(locale: string, currency: string): CurrencyForm {
+/** How amounts of a currency are written in a locale. @param currency null: one that nothing names, without a sign */
+export function currencyForm(locale: string, currency: string | null): CurrencyForm {
+  if (currency === null) return ['', '', 2, ',', '.'];
   const digits = minorDigits(currency);
   // Some languages group only from five digits on.
   const parts = new Intl.NumberFormat(locale, {

@@ -60,7 +60,7 @@ function analyseField(ui: MapNode, rules: SourceNode, scope: AnalysisScope): Fie
     source: ui,
     members,
     allowed: allowedBy(rules, definition, language.formats),
-    currency: currency == null ? null : currencyForm(customsOf(language.customs).locale, currency),
+    currency: currency === undefined ? null : currencyForm(customsOf(language.customs).locale, currency),
   };
 }
 

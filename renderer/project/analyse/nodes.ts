@@ -203,7 +203,7 @@ export interface FieldNode {
   members: Members;
   /** The characters that an answer may hold, as the inside of a character class; null for any. */
   allowed: string | null;
-  /** How the currency of the answer is written; null for an answer that is no amount, or in a currency that nothing names. */
+  /** How the currency of the answer is written; null for an answer that is no amount. */
   currency: CurrencyForm | null;
 }
 

@@ -12,7 +12,7 @@ import { DayField, type DayUi, dayInput } from './day/DayField.tsx';
 import { EmailField, emailTyping } from './email/EmailField.tsx';
 import { answerOf as answerOfFile, FileField, type FileUi, filesIn } from './file/FileField.tsx';
 import { MaskedField, shapedTyping } from './masked/MaskedField.tsx';
-import { MoneyField, moneyTyping } from './money/MoneyField.tsx';
+import { MoneyField, type MoneyUi, moneyTyping } from './money/MoneyField.tsx';
 import { MonthField, monthTyping } from './month/MonthField.tsx';
 import { NumberField, numberTyping } from './number/NumberField.tsx';
 import { codeTyping, OneTimeCodeField } from './one-time-code/OneTimeCodeField.tsx';
@@ -128,7 +128,7 @@ const readers = new Map<unknown, Reader>([
   [PasswordField, typed(() => plainText)],
   [DateField, typed(() => dateTyping)],
   [MonthField, typed(() => monthTyping)],
-  [MoneyField, typed(({ ui }) => moneyTyping(ui))],
+  [MoneyField, typed(({ ui }) => moneyTyping(ui as MoneyUi))],
   [NumberField, typed(({ ui }) => numberTyping(ui.decimals as number | undefined))],
   [OneTimeCodeField, typed(({ ui }) => codeTyping(ui.length as number))],
   [SelectField, oneOf],

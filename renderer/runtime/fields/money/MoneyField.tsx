@@ -9,25 +9,15 @@ import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
 export interface MoneyUi extends FieldUi {
-  /** Left out only where the configuration has mistakes. */
-  currency?: CurrencyForm;
-  decimals?: 0;
+  currency: CurrencyForm;
+  decimals?: number;
 }
 
-/** Of a currency that nothing names. */
-const PLAIN: CurrencyForm = ['', '', 2, '', ''];
+const signOf = ([before, after]: CurrencyForm) => (before || after).trim();
 
-/** How the currency of a field is written. */
-export const currencyOf = ({ currency = PLAIN }: Pick<MoneyUi, 'currency'>): CurrencyForm => currency;
-
-/** How many of the minor unit are one of the currency. */
-export const minorUnits = (ui: Pick<MoneyUi, 'currency'>): number => 10 ** currencyOf(ui)[2];
-
-export function moneyTyping(ui: MoneyUi): Typing {
-  const [before, after, digits] = currencyOf(ui);
-  const decimals = ui.decimals ?? digits;
-  const sign = (before + after).trim();
-  const units = minorUnits(ui);
+export function moneyTyping({ currency, decimals = currency[2] }: MoneyUi): Typing {
+  const units = 10 ** currency[2];
+  const sign = signOf(currency);
   return {
     shape: numberShape(decimals, sign),
     format: (value) => showNumber(typeof value === 'number' ? value / units : value, decimals, true),
@@ -40,28 +30,28 @@ export function moneyTyping(ui: MoneyUi): Typing {
 }
 
 export function MoneyField(field: FieldProps<MoneyUi>) {
-  const { decimals, currency } = field.ui;
-  const [before, after, digits] = currencyOf(field.ui);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the typing depends on; the looks are made anew with each answer
+  const { currency, decimals = currency[2] } = field.ui;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the looks are made anew with each answer, their currency is not
   const typing = useMemo(() => moneyTyping(field.ui), [decimals, currency]);
   const sign = `${field.id}-sign`;
+  const isBefore = currency[0] !== '';
   const shown = (
-    <span className={before ? 't-affix__before' : undefined} id={sign} aria-hidden="true">
-      {(before || after).trim()}
+    <span className={isBefore ? 't-affix__before' : undefined} id={sign} aria-hidden="true">
+      {signOf(currency)}
     </span>
   );
   return (
     <FieldFrame field={field}>
       <span className="t-affix">
-        {before && shown}
+        {isBefore && shown}
         <TypedInput
           field={field}
           typing={typing}
           sign={sign}
-          inputMode={(decimals ?? digits) === 0 ? 'numeric' : 'decimal'}
+          inputMode={decimals ? 'decimal' : 'numeric'}
           autoComplete="off"
         />
-        {!before && shown}
+        {isBefore || shown}
       </span>
     </FieldFrame>
   );

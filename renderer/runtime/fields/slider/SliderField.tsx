@@ -5,30 +5,31 @@
 import { useLayoutEffect } from 'react';
 import * as words from '../../locale/current.ts';
 import { useAdoption } from '../choosing/use-adoption.ts';
-import type { FieldProps } from '../contract.ts';
+import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { LiveWords } from '../frame/LiveWords.tsx';
 import { SpriteIcon } from '../frame/SpriteIcon.tsx';
-import { currencyOf, MoneyField, type MoneyUi, minorUnits, moneyTyping } from '../money/MoneyField.tsx';
+import { MoneyField, type MoneyUi, moneyTyping } from '../money/MoneyField.tsx';
 import { NumberField, numberTyping } from '../number/NumberField.tsx';
 import { showNumber } from '../typing/number-text.ts';
 import { controlAttributes } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 import './slider.css';
 
-export interface SliderUi extends MoneyUi {
+export interface SliderUi extends FieldUi {
+  /** Of an amount alone. */
+  currency?: MoneyUi['currency'];
   shown?: string;
   stepper?: boolean;
-  money?: boolean;
   limits?: { minimum?: number | null; maximum?: number | null };
 }
 
 /** What one of the answer is on the line, which counts whole units of the currency. */
-export const unitOf = (ui: SliderUi): number => (ui.money ? minorUnits(ui) : 1);
+export const unitOf = ({ currency }: SliderUi): number => (currency ? 10 ** currency[2] : 1);
 
 /** How the answer is typed where no scripts run. */
 export const stepperTyping = (ui: SliderUi): Typing =>
-  ui.money ? moneyTyping({ ...ui, decimals: 0 }) : numberTyping();
+  ui.currency ? moneyTyping({ ...(ui as MoneyUi), decimals: 0 }) : numberTyping();
 
 /** The end of the line: the closer of the schema's and the data's. */
 function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'): number {
@@ -36,13 +37,10 @@ function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'):
   return end === 'minimum' ? Math.max(...ends) : Math.min(...ends);
 }
 
-const NO_SIGN = ['', '', 9] as const;
-const signs = (ui: SliderUi) => (ui.money ? currencyOf(ui) : NO_SIGN);
+/** What stands before and after the number, and its decimals. */
+const signs = ({ currency = ['', '', 9, '', ''] }: SliderUi) => currency;
 const numberOf = (value: number, ui: SliderUi) => showNumber(value / unitOf(ui), signs(ui)[2], false);
-function textFor(value: number, ui: SliderUi) {
-  const [before, after] = signs(ui);
-  return before + numberOf(value, ui) + after;
-}
+const textFor = (value: number, ui: SliderUi) => signs(ui)[0] + numberOf(value, ui) + signs(ui)[1];
 
 const positionOf = (input: HTMLInputElement) => input.value;
 
@@ -150,6 +148,10 @@ function RangeField(field: FieldProps<SliderUi>) {
 export function SliderField(field: FieldProps<SliderUi>) {
   const { ui } = field;
   if (import.meta.env.SSR && field.plain && ui.stepper)
-    return ui.money ? <MoneyField {...field} ui={{ ...ui, decimals: 0 }} /> : <NumberField {...field} />;
+    return ui.currency ? (
+      <MoneyField {...field} ui={{ ...(ui as MoneyUi), decimals: 0 }} />
+    ) : (
+      <NumberField {...field} />
+    );
   return <RangeField {...field} />;
 }

@@ -30,14 +30,13 @@ const isGrouped = (groups: readonly string[]) =>
  * blanks or apostrophes that separate thousands.
  */
 function cleaned(text: string, sign: string, isWhole?: boolean): string {
-  const currency = sign.replace(/[^\p{L}]/gu, '\\$&');
-  const amount = text
+  const currency = `(?:${sign.replace(/\W/g, '\\$&')}|`;
+  return text
     .slice(0, MOST_CHARACTERS + 1)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(new RegExp(`^(?:${currency}|[+\\s])*`, 'i'), '');
-  const end = new RegExp(`\\s*(?:${currency})?\\s*$`, 'i');
-  return (isWhole ? amount.replace(end, '') : amount).replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
+    .replace(new RegExp(`^${currency}[+\\s])*${isWhole ? `|${currency}\\s)*$` : ''}`, 'gi'), '')
+    .replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
 }
 
 /**
