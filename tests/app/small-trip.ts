@@ -13,6 +13,7 @@ import { RepeatedGroupField } from '../../renderer/runtime/fields/repeated-group
 import { TextField } from '../../renderer/runtime/fields/text/TextField.tsx';
 import { FormGroup } from '../../renderer/runtime/view/form/FormGroup.tsx';
 import { formOf } from '../runtime/engine/form/form-of.ts';
+import { REAIS } from '../runtime/fields/samples.ts';
 import { appOf, block, hostOf, screen } from '../runtime/view/portal-stage.tsx';
 import type { Trip } from './both-ways.tsx';
 
@@ -51,7 +52,12 @@ const FORM: CompiledForm = {
     ['name', 'amount'],
     {
       name: { label: 'Name', messages: { pattern: 'Letters only', required: 'Your name' } },
-      amount: { field: 'money', label: 'Amount', messages: { minimum: 'At least 10', required: 'How much' } },
+      amount: {
+        field: 'money',
+        currency: REAIS,
+        label: 'Amount',
+        messages: { minimum: 'At least 10', required: 'How much' },
+      },
       hasPet: { field: 'checkbox', label: 'A pet comes, too' },
       pet: {
         label: 'Its name',

@@ -11,6 +11,10 @@ const OWN: readonly [written: string, gives: string][] = [
   ['double(x)', 'The number that a text says; null for anything else.'],
   ['has(x.y)', 'Whether there is a value.'],
   ['clock(seconds)', 'Seconds as mm:ss.'],
+  [
+    'amount(x)',
+    'An amount in the currency of its unit, or the product’s, as its customers write it; null is the empty text.',
+  ],
   ['text.contains(part)', 'Whether the part stands in the text.'],
   ['text.startsWith(part)', 'Whether the text starts with it.'],
   ['text.endsWith(part)', 'Whether the text ends with it.'],

@@ -154,7 +154,7 @@ export interface FieldDefinition {
   unit?: string;
   /**
    * Its answers are amounts in the minor unit of a currency: that of its member `currency`, or the product's. The compiled
-   * `ui.currency` says how the currency is written (`CurrencyForm`). A text names the member that alone makes it so.
+   * `ui.currency` says how the currency is written (`CurrencySigns`). A text names the member that alone makes it so.
    */
   amount?: true | string;
   accepts: ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];

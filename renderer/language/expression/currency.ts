@@ -3,7 +3,7 @@
  * more behind it, `money:EUR per month`. For the compiler, in Node: pages get what it finds out as data.
  */
 import type { Customs } from '../definition/customs.ts';
-import type { CurrencyForm } from './runtime.ts';
+import type { CurrencyForm, CurrencySigns } from './runtime.ts';
 
 /** The unit of an amount in whatever currency. */
 export const MONEY = 'money';
@@ -46,9 +46,8 @@ export const moneyIn = (currency: string | null): string =>
 export const currencyFor = (unit: string | undefined, customs: Customs | undefined): string | null =>
   currencyOf(unit) ?? customsOf(customs).currency;
 
-/** How amounts of a currency are written in a locale. @param currency null: one that nothing names, without a sign */
-export function currencyForm(locale: string, currency: string | null): CurrencyForm {
-  if (currency === null) return ['', '', 2, ',', '.'];
+/** How amounts of a currency are written in a locale. */
+export function currencyForm(locale: string, currency: string): CurrencyForm {
   const digits = minorDigits(currency);
   // Some languages group only from five digits on.
   const parts = new Intl.NumberFormat(locale, {
@@ -63,4 +62,11 @@ export function currencyForm(locale: string, currency: string | null): CurrencyF
   const before = values.slice(0, types.indexOf('integer')).join('');
   const after = values.slice(types.lastIndexOf('fraction') + 1).join('');
   return [before, after, digits, partOf('group'), partOf('decimal')];
+}
+
+/** The part of it that a field needs. @param currency null: one that nothing names, and it has no sign */
+export function currencySigns(locale: string, currency: string | null): CurrencySigns {
+  if (currency === null) return ['', '', 2];
+  const [before, after, digits] = currencyForm(locale, currency);
+  return [before, after, digits];
 }

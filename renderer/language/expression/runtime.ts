@@ -160,17 +160,11 @@ export function clock(seconds: unknown): string | null {
   return `${twoDigits(Math.trunc(whole / 60))}:${twoDigits(whole % 60)}`;
 }
 
-/**
- * How amounts of a currency are written: what stands before and after the number, the decimals of the minor unit, the signs
- * that group digits and that begin decimals.
- */
-export type CurrencyForm = readonly [
-  before: string,
-  after: string,
-  digits: number,
-  thousands: string,
-  decimal: string,
-];
+/** How a currency is written: what stands before and after the number, and the decimals of the minor unit. */
+export type CurrencySigns = readonly [before: string, after: string, digits: number];
+
+/** The same for a text, with the signs that group digits and that begin decimals. */
+export type CurrencyForm = readonly [...CurrencySigns, thousands: string, decimal: string];
 
 /** An amount in the minor unit of its currency as text, with all decimals; '' for null. Rounded, half away from zero. */
 export function amount(minor: unknown, [before, after, digits, thousands, decimal]: CurrencyForm): string {

@@ -1,6 +1,6 @@
 /** A form: looks with their field type's presets under them, and its validator. */
 import { type FieldDefinition, fieldMembers } from '@trilha/language/definition/field';
-import { currencyForm, customsOf } from '@trilha/language/expression/currency';
+import { currencySigns, customsOf } from '@trilha/language/expression/currency';
 import { type JsonSchema, schemaType } from '@trilha/language/expression/schema-type';
 import { NUMBER, objectOf, orNull, STRING, type Type } from '@trilha/language/expression/type';
 import type { Schema } from '../load/schema-walk.ts';
@@ -34,9 +34,9 @@ function allowedBy(rules: SourceNode, definition: FieldDefinition, formats: Form
   return characters === null || classOf(characters) === null ? null : characters;
 }
 
-/** A page is told how the currency is written, and not which one it is. */
+/** A page is told how the currency of an amount is written: what makes it an amount, and in which currency, follows. */
 const notCompiled = (key: string, { amount }: FieldDefinition) =>
-  key === 'after' || (key === 'currency' && amount !== undefined);
+  key === 'after' || key === amount || (key === 'currency' && amount !== undefined);
 
 /** What a message may name besides: the label of its field, and the number in the broken rule. */
 const MESSAGE_ROOTS = { label: STRING, limit: orNull(NUMBER) };
@@ -60,7 +60,7 @@ function analyseField(ui: MapNode, rules: SourceNode, scope: AnalysisScope): Fie
     source: ui,
     members,
     allowed: allowedBy(rules, definition, language.formats),
-    currency: currency === undefined ? null : currencyForm(customsOf(language.customs).locale, currency),
+    currency: currency === undefined ? null : currencySigns(customsOf(language.customs).locale, currency),
   };
 }
 

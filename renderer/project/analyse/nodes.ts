@@ -7,7 +7,7 @@ import type { ReferenceTarget } from '@trilha/language/definition/annotations';
 import type { effectKinds } from '@trilha/language/definition/effect';
 import type { ExpressionEnvironment } from '@trilha/language/expression/environment';
 import type { TypedExpression, Wanted } from '@trilha/language/expression/expression';
-import type { CurrencyForm } from '@trilha/language/expression/runtime';
+import type { CurrencySigns } from '@trilha/language/expression/runtime';
 import type { TypedText } from '@trilha/language/expression/template';
 import type { Type } from '@trilha/language/expression/type';
 import type { Operation } from '../load/contract.ts';
@@ -204,7 +204,7 @@ export interface FieldNode {
   /** The characters that an answer may hold, as the inside of a character class; null for any. */
   allowed: string | null;
   /** How the currency of the answer is written; null for an answer that is no amount. */
-  currency: CurrencyForm | null;
+  currency: CurrencySigns | null;
 }
 
 export interface StepNode {

@@ -5,7 +5,7 @@ import { sliderField } from '@trilha/runtime/fields/slider/definition';
 export const amountField: FieldDefinition = {
   ...sliderField,
   type: 'amount',
-  description: 'A sum of money between two ends, by buttons and a line; the answer is in cents.',
+  description: 'A sum of money between two ends, by buttons and a line; the answer is in the minor unit (cents).',
   // Without scripts it is typed.
   checks: ['type'],
   enforces: [],

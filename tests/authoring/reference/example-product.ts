@@ -128,6 +128,7 @@ export function exampleProduct(folder: string): CompileOptions {
     ...benefit,
     fields: [...portal.fields, ...own],
     formats: { ...portal.formats, ...benefit.formats },
+    customs: { locale: 'en-GB', currency: 'GBP' },
   };
   return { root: folder, language, overlay: exampleFiles(examples), parts: 'alone' };
 }

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
 import { packageFile } from '../../../renderer/project/package-file.ts';
 import type { FieldProps, FieldUi } from '../../../renderer/runtime/fields/contract.ts';
-import { REAIS } from './samples.ts';
+import { signsFor } from './samples.ts';
 
 export interface MountOptions {
   ui?: Partial<FieldUi>;
@@ -71,8 +71,13 @@ export async function mountField(definition: FieldDefinition, options: MountOpti
   let leaves = 0;
   let give: (value: unknown) => void = () => undefined;
   const { error } = options;
-  const amount = definition.amount ? { currency: REAIS } : {};
-  const ui = { field: definition.type, label: 'Pergunta', ...definition.preset, ...amount, ...options.ui };
+  const ui = {
+    field: definition.type,
+    label: 'Pergunta',
+    ...definition.preset,
+    ...signsFor(definition, options.ui),
+    ...options.ui,
+  };
   const ids = [ui.help ? `${ID}-help` : '', error ? `${ID}-error` : ''].filter(Boolean).join(' ');
   const field: HolderProps['field'] = {
     id: ID,

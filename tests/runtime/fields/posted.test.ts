@@ -11,7 +11,7 @@ import { type Posted, readerOf, type ShownField } from '../../../renderer/runtim
 import type { Typing } from '../../../renderer/runtime/fields/typing/use-typing.ts';
 import { portalFieldDefinitions } from '../../../src/fields/definitions.ts';
 import { componentOf, mountField } from './mounted-field.tsx';
-import { REAIS, SAMPLES, WITHOUT_CONTROL } from './samples.ts';
+import { REAIS, SAMPLES, signsFor, WITHOUT_CONTROL } from './samples.ts';
 
 const definitions = [...fieldDefinitions, ...portalFieldDefinitions];
 const definitionOf = (type: string) => {
@@ -27,7 +27,14 @@ async function read(type: string, posted: Partial<Posted>, shown: Partial<ShownF
   const sample = SAMPLES[type];
   const reader = readerOf(await componentOf(definition));
   if (!reader) throw new Error(`${type} is not read`);
-  const ui = { field: type, label: '', ...definition.preset, ...sample?.ui, ...shown.ui };
+  const ui = {
+    field: type,
+    label: '',
+    ...definition.preset,
+    ...sample?.ui,
+    ...signsFor(definition),
+    ...shown.ui,
+  };
   const rules = { ...sample?.rules, ...shown.rules };
   return reader({ ...NOTHING, ...posted }, { ui, rules, value: shown.value });
 }
@@ -155,7 +162,11 @@ describe('what was posted', () => {
     .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
   it.each<[string, Typing, fc.Arbitrary<unknown>]>([
-    ['money', moneyTyping({ field: 'money', label: '', currency: REAIS }), fc.integer({ min: 0, max: 10 ** 11 })],
+    [
+      'money',
+      moneyTyping({ field: 'money', label: '', currency: REAIS }),
+      fc.integer({ min: 0, max: 10 ** 11 }),
+    ],
     ['number', numberTyping(), fc.integer({ min: 0, max: 10 ** 11 })],
     ['date', dateTyping, real],
   ])('any %s, as it is shown', async (type, { format }, values) => {

@@ -1,5 +1,6 @@
 /** For each field type, one answer as given by a person, and its expected value and text. */
-import type { CurrencyForm } from '../../../renderer/language/expression/runtime.ts';
+import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
+import type { CurrencySigns } from '../../../renderer/language/expression/runtime.ts';
 import type { FieldUi } from '../../../renderer/runtime/fields/contract.ts';
 
 export interface Sample {
@@ -14,7 +15,13 @@ export interface Sample {
 }
 
 /** How the compiler says that amounts are in reais. */
-export const REAIS: CurrencyForm = ['R$\u00a0', '', 2, '.', ','];
+export const REAIS: CurrencySigns = ['R$\u00a0', '', 2];
+
+/** What the compiler adds to the looks of a field whose answers are amounts. */
+export function signsFor({ amount, preset }: FieldDefinition, ui: object = {}) {
+  const settings: Readonly<Record<string, unknown>> = { ...preset, ...ui };
+  return amount === true || (amount && settings[amount] === true) ? { currency: REAIS } : {};
+}
 
 const options = [
   { value: 'a', label: 'Primeira' },

@@ -9,7 +9,7 @@ import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.t
 import { portalFieldDefinitions } from '../../../src/fields/definitions.ts';
 import { type } from './gestures.ts';
 import { componentOf, mountField } from './mounted-field.tsx';
-import { SAMPLES } from './samples.ts';
+import { SAMPLES, signsFor } from './samples.ts';
 
 const definitions = [...fieldDefinitions, ...portalFieldDefinitions];
 
@@ -95,7 +95,7 @@ describe('before hydration', () => {
         id: 'form_answer',
         name: 'answer',
         value: undefined,
-        ui: { field: name, label: 'Pergunta', ...definition.preset, ...ui },
+        ui: { field: name, label: 'Pergunta', ...definition.preset, ...signsFor(definition), ...ui },
         rules: rules ?? {},
         required: true,
         readOnly: false,

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currencyForm } from '../../../renderer/language/expression/currency.ts';
+import { currencySigns } from '../../../renderer/language/expression/currency.ts';
 import type { MoneyUi } from '../../../renderer/runtime/fields/money/MoneyField.tsx';
 import { answerOf } from '../../../renderer/runtime/fields/typing/use-typing.ts';
 import type { Catalogue } from '../../../renderer/runtime/locale/catalogue.ts';
@@ -52,7 +52,7 @@ async function fieldsWith(catalogue: Catalogue) {
   );
   const { moneyTyping } = await import('../../../renderer/runtime/fields/money/MoneyField.tsx');
   const money = (locale: string, currency: string) =>
-    moneyTyping({ currency: currencyForm(locale, currency) } as unknown as MoneyUi);
+    moneyTyping({ currency: currencySigns(locale, currency) } as MoneyUi);
   return { readDate, showDate, dateShape, money };
 }
 

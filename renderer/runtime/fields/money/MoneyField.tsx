@@ -1,6 +1,6 @@
 /** An amount, typed with decimals; the answer is a whole number of the currency's minor unit. */
 
-import type { CurrencyForm } from '@trilha/language/expression/runtime';
+import type { CurrencySigns } from '@trilha/language/expression/runtime';
 import { useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
@@ -9,11 +9,11 @@ import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
 export interface MoneyUi extends FieldUi {
-  currency: CurrencyForm;
+  currency: CurrencySigns;
   decimals?: number;
 }
 
-const signOf = ([before, after]: CurrencyForm) => (before || after).trim();
+const signOf = ([before, after]: CurrencySigns) => (before || after).trim();
 
 export function moneyTyping({ currency, decimals = currency[2] }: MoneyUi): Typing {
   const units = 10 ** currency[2];

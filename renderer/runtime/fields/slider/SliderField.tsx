@@ -38,7 +38,7 @@ function endOf({ rules, ui }: FieldProps<SliderUi>, end: 'minimum' | 'maximum'):
 }
 
 /** What stands before and after the number, and its decimals. */
-const signs = ({ currency = ['', '', 9, '', ''] }: SliderUi) => currency;
+const signs = ({ currency = ['', '', 9] }: SliderUi) => currency;
 const numberOf = (value: number, ui: SliderUi) => showNumber(value / unitOf(ui), signs(ui)[2], false);
 const textFor = (value: number, ui: SliderUi) => signs(ui)[0] + numberOf(value, ui) + signs(ui)[1];
 

@@ -9,7 +9,7 @@ import type { FieldUi } from '../../../../renderer/runtime/fields/contract.ts';
 import { fieldDefinitions } from '../../../../renderer/runtime/fields/definitions.ts';
 import { portalFieldDefinitions } from '../../../../src/fields/definitions.ts';
 import { language } from '../../../../src/language.ts';
-import { REAIS } from '../samples.ts';
+import { signsFor } from '../samples.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -56,13 +56,12 @@ function readTable(path: string): InputTable {
   if (!definition) throw new Error(`${path}: no type ${ui.field}`);
   const ajv = new Ajv({ strict: false, formats: { ...language.formats } });
   const validate = ajv.compile({ type: 'object', required: ['answer'], properties: { answer: rules } });
-  const amount = definition.amount ? { currency: REAIS } : {};
   const allowed = definition.filtered ? { allowed: allowedBy(rules) } : {};
   return {
     ...file,
     name: basename(path, '.yaml'),
     definition,
-    ui: { ...definition.preset, ...ui, ...allowed, ...amount },
+    ui: { ...definition.preset, ...ui, ...allowed, ...signsFor(definition, ui) },
     rules,
     brokenRule: (answer) => (validate({ answer }) ? null : (validate.errors?.[0]?.keyword ?? '')),
   };

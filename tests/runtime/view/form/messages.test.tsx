@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledField } from '../../../../renderer/language/definition/field.ts';
 import { formOf } from '../../engine/form/form-of.ts';
 import { type } from '../../fields/gestures.ts';
+import { REAIS } from '../../fields/samples.ts';
 import { mountForm } from './mounted-form.tsx';
 
 afterEach(cleanup);
@@ -27,8 +28,8 @@ const BROKEN: [
   [{ type: 'string', maxLength: 3 }, {}, 'abcd', 'maxLength'],
   [{ type: 'string', pattern: '^\\d{11}$' }, { field: 'masked', mask: '000.000.000-00' }, '123', 'pattern'],
   [{ type: 'string', format: 'date' }, { field: 'date' }, '31/02/2020', 'format'],
-  [{ type: 'integer', minimum: 100_000 }, { field: 'money' }, '999,99', 'minimum'],
-  [{ type: 'integer', maximum: 100_000 }, { field: 'money' }, '1000,01', 'maximum'],
+  [{ type: 'integer', minimum: 100_000 }, { field: 'money', currency: REAIS }, '999,99', 'minimum'],
+  [{ type: 'integer', maximum: 100_000 }, { field: 'money', currency: REAIS }, '1000,01', 'maximum'],
   [{ type: 'boolean', const: true }, { field: 'checkbox' }, undefined, 'required'],
   [{ type: 'string' }, { field: 'select', options }, undefined, 'required'],
   [{ type: 'string' }, { field: 'radio', options }, undefined, 'required'],
