@@ -67,7 +67,8 @@ test('from the first page to the reference', async () => {
   await page.getByLabel('I rent it from a private landlord').check();
   await page.getByLabel('A low income without a benefit').check();
   await page.getByLabel('What did you pay for heating').fill('1,084.5');
-  expect(await page.locator('form').textContent()).toMatch(/£/);
+  await page.getByLabel('What pension do you get from abroad').fill('€210.5');
+  expect(await page.locator('form').textContent()).toMatch(/£.*€/s);
   await page.getByLabel('Your email address').fill('ann@mail.example');
   await press('Continue');
 
@@ -91,7 +92,7 @@ test('from the first page to the reference', async () => {
   await press('Continue');
 
   await isAt('check', 'Check your answers');
-  for (const text of ['Ann Hill', 'Tom Hill', 'Rented', 'A low income', '£1084.50'])
+  for (const text of ['Ann Hill', 'Tom Hill', 'Rented', 'A low income', '£1,084.50', '€210.50 a month'])
     await page.getByText(text, { exact: true }).waitFor();
   await page.getByLabel('What I have said is true').check();
   await press('Send your claim');

@@ -13,7 +13,7 @@ export interface MoneyUi extends FieldUi {
   decimals?: number;
 }
 
-const signOf = ([before, after]: CurrencySigns) => (before || after).trim();
+const signOf = ([before, after]: CurrencySigns) => (before + after).trim();
 
 export function moneyTyping({ currency, decimals = currency[2] }: MoneyUi): Typing {
   const units = 10 ** currency[2];
@@ -34,16 +34,16 @@ export function MoneyField(field: FieldProps<MoneyUi>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks are made anew with each answer, their currency is not
   const typing = useMemo(() => moneyTyping(field.ui), [decimals, currency]);
   const sign = `${field.id}-sign`;
-  const isBefore = currency[0] !== '';
+  const [before] = currency;
   const shown = (
-    <span className={isBefore ? 't-affix__before' : undefined} id={sign} aria-hidden="true">
+    <span className={before && 't-affix__before'} id={sign} aria-hidden="true">
       {signOf(currency)}
     </span>
   );
   return (
     <FieldFrame field={field}>
       <span className="t-affix">
-        {isBefore && shown}
+        {before && shown}
         <TypedInput
           field={field}
           typing={typing}
@@ -51,7 +51,7 @@ export function MoneyField(field: FieldProps<MoneyUi>) {
           inputMode={decimals ? 'decimal' : 'numeric'}
           autoComplete="off"
         />
-        {isBefore || shown}
+        {!before && shown}
       </span>
     </FieldFrame>
   );

@@ -73,8 +73,7 @@ function Stepper({ field, ends: [least, most], position, step }: StepperProps) {
       {button(position - step, 'minus', words.less(by))}
       <output className="t-amount t-money" htmlFor={field.id}>
         {before && <small>{before}</small>}
-        <span>{isAnswered ? numberOf(position, ui) : '–'}</span>
-        {after && <small>{after}</small>}
+        <span>{isAnswered ? numberOf(position, ui) + after : '–'}</span>
       </output>
       {button(isAnswered ? position + step : position, 'plus', words.more(by))}
     </span>
