@@ -4,7 +4,7 @@ import type { FieldDefinition } from '@trilha/language/definition/field';
 export const monthField: FieldDefinition = {
   type: 'month',
   description:
-    'A month of this century, typed as mm/yy or mm/yyyy with the digits keyboard, such as the expiry of a card; the value is yyyy-mm. What is no month stays as typed, so that the `pattern` of the schema refuses it.',
+    'A month, typed as mm/yy (of this century) or mm/yyyy with the digits keyboard, such as the expiry of a card; the value is yyyy-mm. What is no month stays as typed, so that the `pattern` of the schema refuses it.',
   members: {},
   byKey: true,
   accepts: ['string'],
