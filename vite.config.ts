@@ -1,6 +1,7 @@
 /** How the portal is built and served while editing. The renderer's compiler turns YAML into modules. */
 
 import { trilha } from '@trilha/compiler/vite-plugin';
+import { earlyScript } from '@trilha/server/vite/early-script';
 import { workbench } from '@trilha/workbench/server/plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     cutTypefaces(root, Object.keys(config.language.typefaces ?? {})),
     trilha({ root, config }),
+    earlyScript(),
     workbench({ root, portal: 'src/app/workbench.ts', check: ['scripts/command.mjs', 'check'] }),
   ],
   // Builds for Node name entries of their own.

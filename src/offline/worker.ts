@@ -38,7 +38,7 @@ const SHELL = PREFIX + RELEASE;
 
 /** Files that a page names: scripts, styles and pictures. */
 const NAMED = /"(\/(?:assets|images)\/[^"#]+|\/icons\.svg)/g;
-/** What stands in a page (`renderer/server/render/document.ts`). */
+/** What stands in a page (`renderer/server/document.ts`). */
 const CONTENT = /<div id="root".*<\/div>\n(?=<span id="end")/s;
 
 async function install(): Promise<void> {

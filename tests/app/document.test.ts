@@ -1,6 +1,14 @@
 /** The order of a page's head, which decides when its scripts are asked for and which failures are noticed. */
 import { expect, it } from 'vitest';
-import { documentOf, type SharedLink } from '../../renderer/server/render/document.ts';
+import {
+  documentOf,
+  openedDocument,
+  plainDocument,
+  readShell,
+  type SharedLink,
+  textOf,
+} from '../../renderer/server/document.ts';
+import { shellWith } from '../support/shell.ts';
 
 const LINK: SharedLink = {
   name: 'B',
@@ -76,4 +84,51 @@ it('says what it is where its address is kept or sent', () => {
     '<meta property="og:site_name" content="B">',
     '<meta property="og:title" content="T">',
   ]);
+});
+
+const SHELL = readShell(shellWith({ preload: [{ href: '/assets/parts.js' }] }));
+/** Elements of a page in their order, each once. */
+const elementsOf = (html: string): string[] =>
+  html.match(
+    /<(?:title|link rel="(?:modulepreload|stylesheet)|style|noscript|script|div id="root|span id="end)|<\/(?:head|html)>/g,
+  ) ?? [];
+
+it('is sent in the order in which an opened page can be read, with the styles or their address', () => {
+  const { head, skeleton, after, scripts, end } = openedDocument(SHELL, 'A & B', null);
+  expect(elementsOf(head + skeleton + after + scripts + end)).toEqual([
+    ...['<title', '<noscript', '<script', '<style', '</head>', '<div id="root', '<span id="end'],
+    ...['<link rel="modulepreload', '<link rel="modulepreload', '<script', '</html>'],
+  ]);
+  expect(scripts).toContain('<script async type="module" src="/assets/main.js">');
+  expect(head).toContain('<title>A &amp; B</title>');
+  const { head: light } = openedDocument(SHELL, '', '/assets/a.css');
+  expect(elementsOf(light)).toContain('<link rel="stylesheet');
+  expect(elementsOf(light)).not.toContain('<style');
+});
+
+it('has no script but the inline one for browsers without scripts', () => {
+  const html = plainDocument(SHELL, {
+    title: 'A',
+    html: '<form>$&</form>',
+    refresh: '<meta http-equiv="refresh">',
+  });
+  expect(html).toMatch(/^<!doctype html>\n<html data-plain lang="pt-BR"/);
+  expect(html).toContain('<div id="root"><form>$&</form></div>');
+  expect(elementsOf(html)).toEqual([
+    '<title',
+    '<script',
+    '<style',
+    '</head>',
+    '<div id="root',
+    '<span id="end',
+    '</html>',
+  ]);
+  expect(plainDocument(SHELL, { title: 'A', html: '', isAnswer: true })).toContain(
+    '<html data-plain="answer" ',
+  );
+});
+
+it('is read from a shell as it was written, and from nothing else', () => {
+  expect(textOf(SHELL)).not.toContain('<!--');
+  expect(() => readShell('<html></html>')).toThrow('a shell of 1 pieces');
 });

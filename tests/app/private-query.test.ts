@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Personal data in a link is removed from the URL at once and kept in memory for one page. */
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { earlyScript } from '../../renderer/server/browser/early.ts';
+import { runEarly } from '../../renderer/server/browser/early.ts';
 import { hidePrivateQuery, privateQuery } from '../../renderer/server/browser/private-query.ts';
 import { listenHere } from './listening.ts';
 
@@ -43,8 +43,7 @@ it('what the early script removed is available to the page that opened, and to n
 
 it('the early script removes them by itself', () => {
   at('/start?document=1&email=a');
-  // biome-ignore lint/security/noGlobalEval: the script is inline in a page; this is how a page runs it.
-  onTestFinished(listenHere(() => globalThis.eval(earlyScript(NAMES))));
+  onTestFinished(listenHere(() => runEarly(NAMES)));
   expect(address()).toBe('/start');
   expect(document.trilhaQuery).toEqual({ document: '1', email: 'a' });
 });

@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { describeError } from '../../renderer/server/http/request-log.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { LOGOUT_PATH } from '../../src/server/portal-pages.ts';
+import { shellWith } from '../support/shell.ts';
 
 const START = '/emprestimo/solicitacao/inicio';
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-build-'));
@@ -29,7 +30,7 @@ const FILES: Record<string, string> = {
   'pages/csp.json': JSON.stringify({ scriptHashes: ["sha256-a'bc="], styleHashes: ['sha256-def='] }),
   [`pages/um${START}/index.html`]: 'start of um',
   [`pages/dois${START}/index.html`]: 'start of dois',
-  'pages/um/shell.html': '<title>x</title>shell of um<div id="root"></div>',
+  'pages/um/shell.html': shellWith({ title: 'shell of um' }),
   'pages/dois/shell.html': 'shell of dois',
   'client/assets/app-1a2b3c4d.js': 'let a = 1;',
   'client/assets/plain.js': 'let b = 2;',

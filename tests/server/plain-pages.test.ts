@@ -6,13 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keysFor, packState, unpackState } from '../../renderer/server/http/plain-page-state.ts';
 import { createServer } from '../../src/server/create-server.ts';
+import { shellWith } from '../support/shell.ts';
 
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-plain-'));
-const SHELL = `<html lang="pt-BR" data-brand="um"><head><title>x</title>
-<noscript><meta http-equiv="refresh" content="0; url=?sem-scripts"></noscript>
-<link rel="modulepreload" href="/assets/a.js">
-<script type="module" src="/assets/main.js"></script></head><body><div id="root">other</div>
-</body></html>`;
+const SHELL = shellWith({ body: 'other', preload: [{ href: '/assets/a.js' }] });
 /** Shows what it was asked; the texts say what it is to do. */
 const MODULE = `import { randomBytes } from 'node:crypto';
 

@@ -1,10 +1,13 @@
 /** A shell is made once for its path and encoding, and made again after its file could not be read. */
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readShell, textOf } from '../../renderer/server/document.ts';
 import { createShells, type ShellParts } from '../../renderer/server/http/shell-pages.ts';
+import { shellWith } from '../support/shell.ts';
 
 const WORDS = Array.from({ length: 400 }, (_, index) => `<p class="a${(index * 7919) % 400}">${index}</p>`);
-const HTML = `<title>t</title>${WORDS.join('')}<div id="root"></div>`;
+const FILE = shellWith({ style: WORDS.join('') });
+const HTML = textOf(readShell(FILE));
 
 const LOAN: ShellParts = {
   fits: (path) => path === '/loan',
@@ -29,9 +32,9 @@ test('the scripts and the skeleton of its screen are added, in each encoding', a
     .join('</title>\n<link href="/a.js">\n<link href="/$&.js">')
     .split('"root"></div>')
     .join('"root"><i>$1</i></div>');
-  const shells = shellsOver(HTML, HTML, HTML);
+  const { pageFor } = shellsOver(FILE);
   const [plain, zipped, brotli] = await Promise.all(
-    ([null, 'gzip', 'br'] as const).map((encoding) => shells('x.html', '/loan', encoding)),
+    ([null, 'gzip', 'br'] as const).map((encoding) => pageFor('x.html', '/loan', encoding)),
   );
   expect(String(plain)).toBe(page);
   expect(String(gunzipSync(zipped ?? ''))).toBe(page);
@@ -46,27 +49,35 @@ test('the scripts and the skeleton of its screen are added, in each encoding', a
   expect(brotli).not.toEqual(brotliCompressSync(page));
 });
 
-test('the file is read once for a path and encoding', async () => {
-  const shells = shellsOver(HTML, HTML);
-  const made = await shells('x.html', '/loan', null);
-  expect(await shells('x.html', '/loan', null)).toBe(made);
-  expect(await shells('x.html', '/loan', 'br')).not.toBe(made);
+test('the file is read once for a path', async () => {
+  const { pageFor } = shellsOver(FILE);
+  const made = await pageFor('x.html', '/loan', null);
+  expect(await pageFor('x.html', '/loan', null)).toBe(made);
+  expect(await pageFor('x.html', '/loan', 'br')).not.toBe(made);
 });
 
 test('a screen without parts has the file as it is', async () => {
-  expect(String(await shellsOver(HTML)('x.html', '/bare', null))).toBe(HTML);
+  expect(String(await shellsOver(FILE).pageFor('x.html', '/bare', null))).toBe(HTML);
+});
+
+test('a page is put in the shell of its path, or in that of the brand', async () => {
+  const { piecesFor } = shellsOver(FILE, FILE);
+  expect((await piecesFor('x.html', '/loan')).root).toContain('<i>$1</i>');
+  expect(textOf(await piecesFor('x.html', '/other'))).toBe(HTML);
+  await expect(shellsOver('<html>').piecesFor('x.html', '/loan')).rejects.toThrow('a shell of 1 pieces');
 });
 
 test('a path of no screen reads nothing', async () => {
-  expect(await shellsOver()('x.html', '/other', null)).toBeNull();
+  expect(await shellsOver().pageFor('x.html', '/other', null)).toBeNull();
 });
 
 test('without the file there is no shell', async () => {
-  expect(await shellsOver(null)('x.html', '/loan', null)).toBeNull();
+  expect(await shellsOver(null).pageFor('x.html', '/loan', null)).toBeNull();
+  await expect(shellsOver(null).piecesFor('x.html', '/loan')).rejects.toThrow('there is no x.html');
 });
 
 test('a file that could not be read is read by the next request', async () => {
-  const shells = shellsOver(new Error('EMFILE'), HTML);
-  await expect(shells('x.html', '/loan', null)).rejects.toThrow('EMFILE');
-  expect(String(await shells('x.html', '/loan', null))).toContain('/a.js');
+  const { pageFor } = shellsOver(new Error('EMFILE'), FILE);
+  await expect(pageFor('x.html', '/loan', null)).rejects.toThrow('EMFILE');
+  expect(String(await pageFor('x.html', '/loan', null))).toContain('/a.js');
 });

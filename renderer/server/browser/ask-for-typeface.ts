@@ -2,7 +2,7 @@
  * Asks for the brand's typeface before the page is shown, so that it is there at the first paint or not before the next page:
  * text never changes its letters while it is read. Browsers wait a moment for it, so on a slow line only one that is kept is
  * asked for; the others are fetched when the page has come, for the next one. Where data is saved, letters are the phone's own.
- * Runs inline, as text: it uses nothing from outside.
+ * Runs inline (`early.ts`).
  */
 export function askForTypeface(): void {
   const root = document.documentElement;

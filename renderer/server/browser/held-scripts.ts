@@ -4,8 +4,7 @@
  */
 
 /**
- * Puts held scripts into the page after the first frame that is shown with all of it. The early script inlines this function's source,
- * so it must not use anything outside itself.
+ * Puts held scripts into the page after the first frame that is shown with all of it. Runs inline (`early.ts`).
  */
 export function runHeldScripts(): void {
   const inFrame = (work: () => void) => {

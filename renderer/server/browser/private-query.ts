@@ -11,8 +11,7 @@ declare global {
 }
 
 /**
- * Removes these parameters from the URL and the history entry. The early script inlines this function's source, so it
- * must not use anything outside itself. A second call finds nothing.
+ * Removes these parameters from the URL and the history entry. Runs inline (`early.ts`); a second call finds nothing.
  */
 export function hidePrivateQuery(names: readonly string[]): void {
   const url = new URL(location.href);

@@ -15,8 +15,7 @@ declare global {
 }
 
 /**
- * Watches for presses before hydration, and for scripts of the portal that fail. The early script inlines this function's
- * source, so it must not use anything outside itself.
+ * Watches for presses before hydration, and for scripts of the portal that fail. Runs inline (`early.ts`).
  *
  * `data-plain` keeps the portal from starting: while the server is `asked`, and when its page is `shown`. `data-pending` is a
  * submit, which the portal repeats if it starts after all. The last press of any other button waits for the portal, or for the

@@ -22,6 +22,8 @@ export interface PageCatalogue {
   readonly isKnownPath: PathMatcher;
   /** Path → path it moved to. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** The address of the styles that stand in each page; null where pages name their stylesheet. */
+  readonly stylesheet: string | null;
   /** What screens without a page of their own add to the shell. */
   readonly shells: readonly ShellParts[];
   readonly scriptHashes: readonly string[];
@@ -87,6 +89,7 @@ export function catalogueOf(
     hosts: [...hosts.keys()],
     isKnownPath: compilePatterns(stringsOf(routes.routes)),
     redirects: stringMapOf(routes.redirects),
+    stylesheet: typeof routes.stylesheet === 'string' ? routes.stylesheet : null,
     shells: shellsOf(routes.shells),
     scriptHashes: stringsOf(policy.scriptHashes),
     styleHashes: stringsOf(policy.styleHashes),

@@ -51,20 +51,14 @@ export function registerPages(
 ): void {
   const { files, brandOf, isKnownPath } = catalogue;
   const shells = createShells(catalogue.shells, files.read);
-  /** The shell of a path in a brand. */
-  const shellOf = async (brand: string, path: string): Promise<Buffer> => {
-    const file = posix.join(brand, SHELL);
-    const shell = (await shells(file, path, null)) ?? (await files.read(file));
-    if (!shell) throw new Error(`there is no ${file}`);
-    return shell;
-  };
-  const openPage = module && createPageOpener(app, module);
+  const shellOf = (brand: string, path: string) => shells.piecesFor(posix.join(brand, SHELL), path);
+  const openPage = module && createPageOpener(app, module, catalogue.stylesheet);
   const plain =
     module &&
     createPlainPages(app, module, {
       secret,
       isPage: isKnownPath,
-      shellOf: async (...asked) => String(await shellOf(...asked)),
+      shellOf,
       brandOf,
       partnersFor,
     });
@@ -105,7 +99,7 @@ export function registerPages(
       }
     }
     const read: ReadPage = async (encoding) =>
-      (isShell && (await shells(file, path, encoding))) || files.read(file + suffixOf(encoding));
+      (isShell && (await shells.pageFor(file, path, encoding))) || files.read(file + suffixOf(encoding));
     await beforeShared(request, reply);
     return sendPage(request, reply, read, { status: isKnownPath(path) ? 200 : 404, day: today() });
   });

@@ -23,16 +23,6 @@ export interface PageToSend {
 export const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** A page in the shell, without scripts but the early one. */
-export const inShell = (shell: string, title: string, html: string, head = '', kind = ''): string =>
-  shell
-    .replace('<html ', `<html data-plain${kind} `)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>${head}`)
-    .replace(/<script type="module"[^>]*><\/script>\n?/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>\n?/g, '')
-    .replace(/<noscript>.*?<\/noscript>\n?/gs, '')
-    .replace(/<div id="root">.*<\/div>\n/s, () => `<div id="root">${html}</div>\n`);
-
 const hasControls = (html: string): boolean => /<(?:select|textarea|input(?! type="hidden"))\b/.test(html);
 /** A code to be copied. */
 const isToMark = (html: string): boolean => html.includes('class="t-copy"');

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DocumentPieces, plainDocument } from '../document.ts';
 import { escapeHtml } from '../html-text.ts';
 import { hostName } from './host-check.ts';
 import { networkOf } from './network.ts';
@@ -11,7 +12,7 @@ import { cleanPath, queryOf } from './page-address.ts';
 import { cookiesOf, handOn, isShort, jsonOf, setCookie, takeLed } from './page-cookies.ts';
 import type { AskedPage } from './page-module.ts';
 import { sendOwn } from './page-response.ts';
-import { formOf, hidden, inShell, type PageToSend, refreshOf } from './plain-page-html.ts';
+import { formOf, hidden, type PageToSend, refreshOf } from './plain-page-html.ts';
 import { keysFor, packState, tokenOf, unpackState } from './plain-page-state.ts';
 import { acceptForms, type PostedPart, readPost } from './plain-posts.ts';
 import { createPostRate } from './post-rate.ts';
@@ -95,7 +96,7 @@ export interface PlainSettings {
   readonly secret: string;
   isPage(path: string): boolean;
   /** The document around a page. */
-  shellOf(brand: string, path: string): Promise<string>;
+  shellOf(brand: string, path: string): Promise<DocumentPieces>;
   /** The brand of a request's host. */
   brandOf(host: string): string;
   partnersFor(request: FastifyRequest): readonly string[];
@@ -141,7 +142,7 @@ export function createPlainPages(
     const brand = settings.brandOf(request.headers.host ?? '');
     const html = `<div class="t-page"><main class="t-main"><div class="t-column t-stack"><h1 class="t-heading">${title}</h1><p class="t-text">${text}</p><a class="t-button t-button--primary" href="${escapeHtml(path)}">${openAgain}</a></div></main></div>`;
     reply.code(status);
-    return sendOwn(request, reply, inShell(await settings.shellOf(brand, path), title, html), '');
+    return sendOwn(request, reply, plainDocument(await settings.shellOf(brand, path), { title, html }), '');
   }
 
   /** The page that refreshes itself belongs to the one before. */
@@ -174,14 +175,11 @@ export function createPlainPages(
       hidden('@owner', page.carried.owner ?? '');
     const shell = await settings.shellOf(page.brand, address.path);
     reply.code(page.status);
+    const html = formOf(app.words, page, fields, seconds);
     // A script would lead away from what was typed, and from what is said of it.
-    const kind = address.isAnswer ? '="answer"' : '';
-    return sendOwn(
-      request,
-      reply,
-      inShell(shell, page.title, formOf(app.words, page, fields, seconds), refresh, kind),
-      page.day,
-    );
+    const { isAnswer } = address;
+    const text = plainDocument(shell, { title: page.title, html, refresh, isAnswer });
+    return sendOwn(request, reply, text, page.day);
   }
 
   async function play(

@@ -14,6 +14,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
+import { type DocumentPieces, readShell, shellFor, textOf } from '../document.ts';
 import type { PathMatcher } from './path-patterns.ts';
 
 /** What the pages of one pattern add to the shell. */
@@ -63,42 +64,59 @@ export function compressorOf(encoding: Encoding): Transform | null {
   return createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: paramsFor(WINDOW.any) });
 }
 
-/** The links come before the inline styles, which are most of the page. */
-function withParts(shell: string, { scripts, skeleton }: ShellParts): string {
-  const links = scripts.map((link) => `\n${link}`).join('');
-  return shell
-    .replace('</title>', () => `</title>${links}`)
-    .replace('<div id="root"></div>', () => `<div id="root">${skeleton}</div>`);
+export interface Shells {
+  /**
+   * The shell of a path, for a page that is put in it.
+   * @param file the shell of a brand
+   * @throws if there is no such file
+   */
+  piecesFor(file: string, path: string): Promise<DocumentPieces>;
+  /** The shell of a path as a page; null if the path adds nothing to it, or there is no such file. */
+  pageFor(file: string, path: string, encoding: Encoding): Promise<Buffer | null>;
 }
 
-/**
- * Returns the shell of a path in an encoding; null if the path adds nothing to it, or there is no such shell.
- * @param shell its file
- */
-export type Shells = (shell: string, path: string, encoding: Encoding) => Promise<Buffer | null>;
+/** Makes each value once; after a failure the next one who asks tries again. */
+function once<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return async (key, make) => {
+    const value = made.get(key) ?? make();
+    made.set(key, value);
+    try {
+      return await value;
+    } catch (error) {
+      made.delete(key);
+      throw error;
+    }
+  };
+}
 
 /** @param all fixed paths before those with parameters */
 export function createShells(
   all: readonly ShellParts[],
-  read: (shell: string) => Promise<Buffer | null>,
+  read: (file: string) => Promise<Buffer | null>,
 ): Shells {
-  const made = new Map<string, Promise<Buffer | null>>();
-  const make = async (shell: string, parts: ShellParts, encoding: Encoding): Promise<Buffer | null> => {
-    const html = await read(shell);
-    return html && compressed(Buffer.from(withParts(String(html), parts)), encoding);
-  };
-  return async (shell, path, encoding) => {
-    const parts = all.find(({ fits }) => fits(path));
-    if (!parts) return null;
-    const key = `${shell} ${all.indexOf(parts)} ${encoding}`;
-    const page = made.get(key) ?? make(shell, parts, encoding);
-    made.set(key, page);
-    try {
-      return await page;
-    } catch (error) {
-      // The next request tries again.
-      made.delete(key);
-      throw error;
-    }
+  const [pieces, pages] = [once<DocumentPieces | null>(), once<Buffer | null>()];
+  const partsAt = (path: string) => all.find(({ fits }) => fits(path));
+  const keyOf = (file: string, parts: ShellParts | undefined) => `${file} ${parts && all.indexOf(parts)}`;
+  const shellWith = (file: string, parts: ShellParts | undefined) =>
+    pieces(keyOf(file, parts), async () => {
+      const text = await read(file);
+      const shell = text && readShell(String(text));
+      return shell && parts ? shellFor(shell, parts) : shell;
+    });
+  return {
+    async piecesFor(file, path) {
+      const shell = await shellWith(file, partsAt(path));
+      if (!shell) throw new Error(`there is no ${file}`);
+      return shell;
+    },
+    async pageFor(file, path, encoding) {
+      const parts = partsAt(path);
+      if (!parts) return null;
+      return pages(`${keyOf(file, parts)} ${encoding}`, async () => {
+        const shell = await shellWith(file, parts);
+        return shell && compressed(Buffer.from(textOf(shell)), encoding);
+      });
+    },
   };
 }

@@ -1,17 +1,12 @@
 /** The client build's files, from Vite's manifest: which ones a page needs from the start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageScript } from '../document.ts';
 
 interface Chunk {
   file: string;
   imports?: string[];
   dynamicImports?: string[];
-}
-
-export interface PageScript {
-  href: string;
-  /** The screen or layout in it, e.g. `screen/a/b`, if the page needs one of it. */
-  module?: string;
 }
 
 export interface PageScripts {

@@ -6,9 +6,8 @@ import type { CompiledApp, CompiledRoute, Preloaded } from '@trilha/runtime';
 import { imageAddress } from '@trilha/runtime/engine/image-address';
 import { pageHtml } from '@trilha/runtime/view/page-html';
 import { OFFLINE_PATH } from '../addresses.ts';
-import { earlyScript } from '../browser/early.ts';
+import { type DocumentParts, documentOf, type SharedLink, shellOf } from '../document.ts';
 import type { PageScripts } from './built-files.ts';
-import { documentOf, type SharedLink } from './document.ts';
 import { preload, preloadScreen } from './load.ts';
 import type { PageHost } from './page-host.ts';
 import { prerenderHost } from './prerender-host.ts';
@@ -17,7 +16,7 @@ import { prerenderHost } from './prerender-host.ts';
 export interface PageAssets {
   /** The element with the stylesheet. */
   readonly style: string;
-  /** The text of `earlyScript`, or what a build makes of it. */
+  /** The text of the inline script: see `early-text.ts`. */
   readonly early: string;
   /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts;
@@ -62,13 +61,14 @@ function around(
   { product, app, assets }: Made,
   brand: string,
   shown: { body: string; screen: string | null; title: string; modules: string[]; path: string },
+  write: (parts: DocumentParts) => string = documentOf,
 ): string {
   const {
     name = '',
     typeface,
     headerColor = { light: '#ffffff', dark: '#000000' },
   } = app.brands[brand] ?? {};
-  return documentOf({
+  return write({
     language: product.language,
     shared: sharedLink(app, brand, shown),
     title: `${shown.title} | ${name}`,
@@ -127,7 +127,7 @@ export function documentsOf(
   const shell = { body: '', screen: null, title: product.title, modules: [], path: '/' };
   return new Map(
     Object.keys(app.brands).flatMap((brand) => [
-      [`${brand}/shell.html`, async () => around(made, brand, shell)] as const,
+      [`${brand}/shell.html`, async () => around(made, brand, shell, shellOf)] as const,
       ...(offlineScreen === null
         ? []
         : [[`${brand}${OFFLINE_PATH}/index.html`, () => offlinePage(made, offlineScreen, brand)] as const]),

@@ -1,9 +1,9 @@
 /** A product's screens for its page server: what a build exports, and what the development server loads anew after each edit. */
 import type { CompiledApp } from '@trilha/runtime';
-import { earlyScript } from '../browser/early.ts';
 import { LATE_ANSWER, SERVED_PAGE } from '../browser/served-page.ts';
 import { SESSION_COOKIE } from '../browser/session-cookie.ts';
 import { documentsOf, type PageAssets, pageTables } from './documents.tsx';
+import { earlyText } from './early-text.ts';
 import { openPage, type PageRequest } from './open-page.tsx';
 import type { PageHost } from './page-host.ts';
 import type { PlainRequest } from './plain-request.ts';
@@ -47,7 +47,7 @@ export const editedBy = (product: PageHost, app: CompiledApp, entry: string) => 
   documentsWith(stylesheet: string): ReadonlyMap<string, () => Promise<string>> {
     const assets: PageAssets = {
       style: `<link rel="stylesheet" href="${stylesheet}">`,
-      early: earlyScript(app.privateQuery),
+      early: earlyText(app.privateQuery),
       page: () => ({ entry, preload: [] }),
       typeface: () => null,
     };

@@ -7,12 +7,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type CompiledApp, PageSkeleton } from '@trilha/runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { minifySync } from 'vite';
-import { earlyScript } from '../browser/early.ts';
+import { pictureDocument, preloadLink } from '../document.ts';
 import { BuiltFiles } from './built-files.ts';
 import { countedScreens } from './counted-screens.tsx';
-import { pictureDocument, preloadLink } from './document.ts';
 import { documentsOf, isPublic, modulesOf, pageTables } from './documents.tsx';
+import { earlyText } from './early-text.ts';
 import { preload } from './load.ts';
 import type { PageHost } from './page-host.ts';
 
@@ -70,10 +69,7 @@ async function offlineScripts(app: CompiledApp, built: BuiltFiles): Promise<stri
 /** Writes all of them. */
 export async function prerender({ product, app, client, pages, entry }: Prerendering): Promise<void> {
   const built = new BuiltFiles(client, entry);
-  // It stands in every page. Browsers without the syntax of 2020 do not run it.
-  const { code: early } = minifySync('early.js', earlyScript(app.privateQuery), {
-    compress: { target: 'es2020' },
-  });
+  const early = earlyText(app.privateQuery);
   function write(path: string, text: string): void {
     const file = join(pages, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -91,7 +87,7 @@ export async function prerender({ product, app, client, pages, entry }: Prerende
     write(path, pictureDocument(product.language, built.stylesheet, html));
   const tables = {
     brands,
-    routes: { ...routes, shells: await shellPartsOf(app, built) },
+    routes: { ...routes, stylesheet: built.stylesheet, shells: await shellPartsOf(app, built) },
     screens: await countedScreens(product, app, picture),
     offline: await offlineScripts(app, built),
     csp: { scriptHashes: [hashOf(early)], styleHashes: [hashOf(built.styles)] },

@@ -1,0 +1,5 @@
+/** Made by `early-script.ts`. */
+declare module 'virtual:early-script' {
+  const text: string;
+  export default text;
+}
