@@ -6,7 +6,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
-import { servedPages } from '../renderer/server/vite/served-pages.mjs';
 import { ownPagesOnly } from './dev/own-pages.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
@@ -47,6 +46,8 @@ const api = startApi(apiPort);
 
 // Imported dynamically: on a fresh machine Vite exists only after the install.
 const { createServer } = await import('vite');
+const { tsImport } = await import('tsx/esm/api');
+const { servedPages } = await tsImport('../renderer/server/vite/served-pages.ts', import.meta.url);
 const lender = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({
   root: ROOT,

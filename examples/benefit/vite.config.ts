@@ -1,11 +1,22 @@
-/** The development server of `npm run example`. */
+/** How this product is built, and served while editing: its pages, and the workbench at `/workbench`. */
 
 import { trilha } from '@trilha/compiler/vite-plugin';
+import { servedPages } from '@trilha/server/vite/served-pages';
+import { workbench } from '@trilha/workbench/server/plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { council } from './src/serve.ts';
 import config from './trilha.config.ts';
 
 const root = import.meta.dirname;
+const pages = { pages: '/src/pages.ts', server: '/src/serve.ts', stylesheet: '/workbench/portal.css' };
 
-export default defineConfig({ root, plugins: [react(), trilha({ root, config }), council()] });
+export default defineConfig({
+  root,
+  appType: 'custom',
+  plugins: [
+    react(),
+    trilha({ root, config }),
+    workbench({ root, portal: 'src/workbench.ts', check: ['../../scripts/command.mjs', 'check'] }),
+    servedPages({ ...pages, api: null }),
+  ],
+});

@@ -8,6 +8,7 @@ import { whenIdle } from '@trilha/runtime/view/at-rest';
 import { storedCustomer } from '@trilha/server/browser/drafts';
 import { keepEarlyAnswers } from '@trilha/server/browser/early-answers';
 import { keepStyles } from '@trilha/server/browser/kept-styles';
+import { pageReady } from '@trilha/server/browser/page-ready';
 import { tellWhoLeaves } from '@trilha/server/browser/last-report';
 import { loadFromPage } from '@trilha/server/browser/named-modules';
 import { isFreshTab, share } from '@trilha/server/browser/portal-store';
@@ -44,8 +45,7 @@ function Portal({ host, preloaded, roots, served, isPrerendered = false, instead
   }, [host, roots, served]);
   useEffect(() => {
     answerAgain();
-    document.documentElement.dataset.ready = '';
-    document.trilhaReady?.();
+    pageReady();
     // Soon, so that no press waits for it, and a page that is open while a release is replaced has it.
     whenIdle(() => {
       Promise.all([import('virtual:trilha/modules'), keepStyles()])

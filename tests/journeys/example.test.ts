@@ -1,10 +1,13 @@
-/** The second product in a browser, as `npm run example` serves it: from its first page to the reference, on a phone. */
+/** The second product as `npm run example` serves it: from its first page to the reference, on a phone, and without scripts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentVisitor, PHONE } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
+import { PlainBrowser } from '../support/plain-browser.ts';
 import { freePort } from '../support/portal.ts';
 import { browserForFile } from '../support/visit.ts';
 
@@ -106,5 +109,52 @@ test('from the first page to the reference', async () => {
   await isAt('status', 'How your claim stands');
   await page.getByText('We are reading it.').waitFor();
   expect(watch.problems).toEqual([]);
+  await visitor.close();
+});
+
+test('without scripts, from the first page to the reference', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-example-'));
+  writeFileSync(join(folder, PAYSLIP.name), PAYSLIP.buffer);
+  const visitor = new PlainBrowser(url, folder);
+  const isAt = (path: string, text: string) => {
+    expect([visitor.path, visitor.status, visitor.text]).toEqual([
+      `/warm-home/${path}`,
+      200,
+      expect.stringContaining(text),
+    ]);
+  };
+  await visitor.open('/warm-home');
+  isAt('start', 'Is your home hard to keep warm?');
+  await visitor.press('See what you can get');
+  isAt('questions', 'A few questions about you and your home');
+  await visitor.press('Continue');
+  expect([visitor.status, visitor.text]).toEqual([422, expect.stringContaining('Enter your postcode')]);
+  visitor.fill('Postcode of your home', 'HV1 2AB');
+  visitor.fill('Whose home is it?', 'I rent it from a private landlord');
+  visitor.fill('What does your home live on?', 'A low income without a benefit');
+  visitor.fill('Your email address', 'ann@mail.example');
+  await visitor.press('Continue');
+  isAt('people', 'Who lives in your home?');
+  await visitor.press('Add a person');
+  visitor.fill('Full name', 'Ann Hill');
+  visitor.fill('Age', '72');
+  await visitor.press('Continue');
+  isAt('proof', 'Show us what you live on');
+  visitor.fill('A photo or a PDF of it', { file: PAYSLIP.name });
+  await visitor.press('Continue');
+  isAt('check', 'Ann Hill');
+  visitor.fill('What I have said is true', true);
+  await visitor.press('Send your claim');
+  isAt('sent', 'Your reference is WH-');
+  await visitor.press('See how it stands');
+  isAt('status', 'We are reading it.');
+  rmSync(folder, { recursive: true });
+});
+
+test('the workbench shows its screens', async () => {
+  const visitor = await currentVisitor(browser(), PHONE, { locale: 'en-GB' });
+  const page = await visitor.newPage();
+  await page.goto(`${url}/workbench?screen=help/questions`);
+    await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor();
   await visitor.close();
 });

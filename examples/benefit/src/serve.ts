@@ -1,23 +1,24 @@
-/** Answers the contract's calls while editing: a Vite plugin over the council in memory. */
-import type { Connect, Plugin } from 'vite';
-import { createCouncil } from './council.ts';
+/** What the server of this product answers besides its pages: the contract's calls, by the council in memory. */
+import type { EditedServer } from '@trilha/server/http/editing-pages';
+import { words } from '@trilha/server/http/words.en-GB';
+import { createCouncil, OFFICE } from './council.ts';
 
-async function bodyOf(request: Connect.IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString();
-  return text === '' ? null : JSON.parse(text);
-}
+const answer = createCouncil();
 
-export const council = (): Plugin => ({
-  name: 'council',
-  configureServer({ middlewares }) {
-    const answer = createCouncil();
-    middlewares.use(async (request, response, next) => {
-      const { method = 'GET', url = '/' } = request;
-      if (!url.startsWith('/api/')) return next();
-      const { status, value } = answer(method, url, await bodyOf(request).catch(() => null));
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+export const editedServer: EditedServer = {
+  words,
+  logLevel: 'warn',
+  settings: {
+    start: '/warm-home',
+    acting: {},
+    beforeShared: async () => {},
+    today: OFFICE.today,
+    partnersFor: () => [],
+  },
+  register(server) {
+    server.all('/api/*', async ({ method, url, body }, reply) => {
+      const { status, value } = answer(method, url, body ?? null);
+      return reply.code(status).send(value);
     });
   },
-});
+};

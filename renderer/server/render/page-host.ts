@@ -41,13 +41,13 @@ export interface PageHost {
   namedBy(operation: string, value: unknown): Customer | null;
   /** Headers of the product's own for a call of a page without scripts. @param path of the page */
   headersOf(agent: string, path: string): Readonly<Record<string, string>>;
-  /** Operations that the server calls by itself. */
+  /** Operations that the server calls by itself; null for what the contract does not have. */
   readonly operations: {
     /** A read that tells whose session it is. */
-    readonly owner: string;
-    readonly logout: string;
+    readonly owner: string | null;
+    readonly logout: string | null;
     /** Counts an event of analytics: its parameter `eventName`. */
-    readonly track: string;
+    readonly track: string | null;
   };
   /** The page where sessions begin, and the one that says that the session is another customer's. */
   readonly pages: { readonly login: string; readonly otherAccess: string };

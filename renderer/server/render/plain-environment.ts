@@ -104,8 +104,16 @@ export class PlainEnvironment {
     this.store.dispatch(shared({ root, value }));
   }
 
-  /** @param key what its idempotency key is made of */
-  private send(operation: string, key: string, params: Record<string, unknown> = {}): Promise<CallResult> {
+  /**
+   * Nothing happens where the contract has no such operation.
+   * @param key what its idempotency key is made of
+   */
+  private async send(
+    operation: string | null,
+    key: string,
+    params: Record<string, unknown> = {},
+  ): Promise<CallResult> {
+    if (operation === null) return { ok: true, status: 204, value: null };
     return this.calls.call({ operation, params, body: null, key: this.request.newKey(key) });
   }
 

@@ -1,0 +1,48 @@
+/** Serves pages while editing by the page server's own code, as sources that Vite loads: at the first request, and anew after an edit. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Plugin } from 'vite';
+import type * as EditingPages from '../http/editing-pages.ts';
+import type { EditedModule, EditedServer } from '../http/editing-pages.ts';
+
+export interface ServedPagesOptions {
+  /** Module that exports `edited` (`editedBy` of `render/edited.ts`), from the root. */
+  pages: string;
+  /** Module that exports `editedServer` (`EditedServer` of `http/editing-pages.ts`), from the root. */
+  server: string;
+  /** Origin of the process that answers `/api`; null where `editedServer` does. */
+  api: string | null;
+  /** Address of the product's styles. */
+  stylesheet: string;
+}
+
+/** Answers what nothing else of the development server does. */
+export function servedPages({ pages, server, api, stylesheet }: ServedPagesOptions): Plugin {
+  return {
+    name: 'served-pages',
+    apply: 'serve',
+    configureServer(vite) {
+      const surroundings = {
+        ...{ api, stylesheet },
+        secret: randomUUID(),
+        complete: (html: string) => vite.transformIndexHtml('/', html),
+      };
+      let made: { of: unknown[]; ready: Promise<FastifyInstance> } | undefined;
+      async function current(): Promise<FastifyInstance> {
+        const [{ edited }, { editedServer }, { createEditingPages }] = (await Promise.all(
+          [pages, server, '@trilha/server/http/editing-pages'].map((module) => vite.ssrLoadModule(module)),
+        )) as [{ edited: EditedModule }, { editedServer: EditedServer }, typeof EditingPages];
+        const of = [edited, editedServer, createEditingPages];
+        if (!made || made.of.some((one, index) => one !== of[index]))
+          made = { of, ready: createEditingPages(edited, editedServer, surroundings) };
+        return made.ready;
+      }
+      // After Vite's own.
+      return () => {
+        vite.middlewares.use((request, response, next) => {
+          current().then((ready) => ready.routing(request, response), next);
+        });
+      };
+    },
+  };
+}
