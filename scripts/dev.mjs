@@ -53,8 +53,6 @@ const vite = await createServer({
   root: ROOT,
   configLoader: CONFIG_LOADER,
   cacheDir: '.cache/vite',
-  // No HTML files: pages are rendered.
-  appType: 'custom',
   plugins: [
     ownPagesOnly(),
     servedPages({

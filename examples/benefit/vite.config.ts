@@ -8,15 +8,13 @@ import { defineConfig } from 'vite';
 import config from './trilha.config.ts';
 
 const root = import.meta.dirname;
-const pages = { pages: '/src/pages.ts', server: '/src/serve.ts', stylesheet: '/workbench/portal.css' };
 
 export default defineConfig({
   root,
-  appType: 'custom',
   plugins: [
     react(),
     trilha({ root, config }),
-    workbench({ root, portal: 'src/workbench.ts', check: ['../../scripts/command.mjs', 'check'] }),
-    servedPages({ ...pages, api: null }),
+    workbench({ root, portal: 'src/workbench.ts' }),
+    servedPages(),
   ],
 });

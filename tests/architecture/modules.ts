@@ -136,7 +136,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'renderer/runtime/store',
       'renderer/runtime/view',
     ],
-    packages: ['web-vitals'],
+    packages: [...REACT, 'react-router-dom', 'web-vitals'],
     types: ['@reduxjs/toolkit'],
   },
   'renderer/server/render': {
@@ -151,7 +151,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
 
-  'renderer/server/vite': { modules: [], packages: ['vite'], node: true },
+  'renderer/server/vite': {
+    modules: ['renderer/server/http'],
+    packages: ['vite'],
+    types: ['fastify'],
+    node: true,
+  },
 
   // Runs while a person edits; no build contains it.
   'renderer/authoring/diagrams': {
@@ -292,6 +297,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'renderer/runtime/theme',
       'renderer/runtime/view',
       'renderer/compiler',
+      ...SERVER,
+      'renderer/server/vite',
+      'renderer/workbench',
     ],
     packages: ['react-dom', 'react-router-dom', 'yaml', 'vite', '@vitejs/plugin-react'],
     node: true,

@@ -139,7 +139,7 @@ test('without scripts, from the first page to the reference', async () => {
   visitor.fill('Full name', 'Ann Hill');
   visitor.fill('Age', '72');
   await visitor.press('Continue');
-  isAt('proof', 'Show us what you live on');
+  isAt('proof', 'A photo or a PDF of it');
   visitor.fill('A photo or a PDF of it', { file: PAYSLIP.name });
   await visitor.press('Continue');
   isAt('check', 'Ann Hill');
@@ -152,9 +152,9 @@ test('without scripts, from the first page to the reference', async () => {
 });
 
 test('the workbench shows its screens', async () => {
-  const visitor = await currentVisitor(browser(), PHONE, { locale: 'en-GB' });
+  const visitor = await currentVisitor(browser(), { width: 1280, height: 800 }, { locale: 'en-GB' });
   const page = await visitor.newPage();
   await page.goto(`${url}/workbench?screen=help/questions`);
-    await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor();
+  await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor();
   await visitor.close();
 });

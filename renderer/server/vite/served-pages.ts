@@ -6,21 +6,28 @@ import type * as EditingPages from '../http/editing-pages.ts';
 import type { EditedModule, EditedServer } from '../http/editing-pages.ts';
 
 export interface ServedPagesOptions {
-  /** Module that exports `edited` (`editedBy` of `render/edited.ts`), from the root. */
-  pages: string;
-  /** Module that exports `editedServer` (`EditedServer` of `http/editing-pages.ts`), from the root. */
-  server: string;
-  /** Origin of the process that answers `/api`; null where `editedServer` does. */
-  api: string | null;
-  /** Address of the product's styles. */
-  stylesheet: string;
+  /** Module that exports `edited` (`editedBy` of `render/edited.ts`), from the root; `/src/pages.ts` by default. */
+  pages?: string;
+  /** Module that exports `editedServer` (`EditedServer` of `http/editing-pages.ts`), from the root; `/src/serve.ts` by default. */
+  server?: string;
+  /** Origin of the process that answers `/api`; null, where `editedServer` does, by default. */
+  api?: string | null;
+  /** Address of the product's styles; that of the workbench by default. */
+  stylesheet?: string;
 }
 
 /** Answers what nothing else of the development server does. */
-export function servedPages({ pages, server, api, stylesheet }: ServedPagesOptions): Plugin {
+export function servedPages({
+  pages = '/src/pages.ts',
+  server = '/src/serve.ts',
+  api = null,
+  stylesheet = '/workbench/portal.css',
+}: ServedPagesOptions = {}): Plugin {
   return {
     name: 'served-pages',
     apply: 'serve',
+    // No HTML files: pages are rendered.
+    config: () => ({ appType: 'custom' }),
     configureServer(vite) {
       const surroundings = {
         ...{ api, stylesheet },

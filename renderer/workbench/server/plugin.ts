@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import { hasChangedForms } from '@trilha/authoring/cli/check/changed-forms';
 import type { TrilhaApi } from '@trilha/compiler/vite-plugin';
+import { packageFile } from '@trilha/project/package-file';
 import type { Plugin, ViteDevServer } from 'vite';
 import { createEditHistory } from '../editing/edit-history.ts';
 import { createProjectEditor } from '../editing/edit-project.ts';
@@ -21,8 +22,8 @@ export interface WorkbenchOptions {
   root: string;
   /** Module of the portal that defines a first visit, relative to the root; see `virtual.d.ts`. */
   portal: string;
-  /** Arguments of Node that run the project's check in its root; it understands `--format json`. */
-  check: readonly string[];
+  /** Arguments of Node that run the project's check in its root; it understands `--format json`. The command of `@trilha/authoring` by default. */
+  check?: readonly string[];
 }
 
 const PORTAL = 'virtual:workbench/portal';
@@ -92,8 +93,10 @@ async function sendWritten(writes: Writes, what: string, request: IncomingMessag
 const entriesOf = (root: string): string[] =>
   ['shell', 'stage'].map((page) => relative(root, `${import.meta.dirname}/../${page}/main.tsx`));
 
+const ownCheck = () => ['--import', 'tsx', packageFile('@trilha/authoring/cli/check')];
+
 /** The Vite plugin; it needs the plugin `trilha`. */
-export function workbench({ root, portal, check }: WorkbenchOptions): Plugin {
+export function workbench({ root, portal, check = ownCheck() }: WorkbenchOptions): Plugin {
   let close = () => {};
   return {
     name: 'workbench',
