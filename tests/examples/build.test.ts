@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../../examples/benefit');
 
 /** Compressed scripts of a first visit, in bytes. */
-const SCRIPT_BUDGET = 95_000;
+const SCRIPT_BUDGET = 97_000;
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 /** The files of a first visit: the entry, what imports screens, and the first screen in its layout. */
