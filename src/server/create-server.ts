@@ -9,7 +9,7 @@ import { registerOriginCheck } from '@trilha/server/http/origin-check';
 import { readPageCatalogue } from '@trilha/server/http/page-catalogue';
 import { builtModule } from '@trilha/server/http/page-module';
 import { registerPages } from '@trilha/server/http/pages';
-import type { PlainModule } from '@trilha/server/http/plain-pages';
+import type { PlainModule } from '@trilha/server/http/plain-exchange';
 import { registerSavedFiles } from '@trilha/server/http/saved-files';
 import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
 import { registerStaticAssets } from '@trilha/server/http/static-assets';

@@ -12,8 +12,8 @@ import { initialState } from '../engine/transition.ts';
 import type { World } from '../engine/world.ts';
 import { edited, happened, opened, shown } from '../store/actions.ts';
 import { newKey } from '../store/new-key.ts';
-import type { Attendant } from '../store/portal-store.ts';
-import { createDraftKeeper, draftKeyOf } from './draft-keeper.ts';
+import type { Attendant, PortalStore } from '../store/portal-store.ts';
+import { createDraftKeeper, type DraftKeeper, draftKeyOf } from './draft-keeper.ts';
 import { outsideOf } from './outside.ts';
 import type { PagePlace } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -49,6 +49,77 @@ export interface PlayerAt {
 
 let visits = 0;
 
+/** What a player's world has of its page at the moment. */
+function momentAt({ host, place }: Surroundings, onServer: boolean) {
+  const { query, params, mount, path } = place();
+  const now = host.now?.();
+  return {
+    ...{ query, params, mount, path, today: host.today() },
+    ...(now !== undefined && { now }),
+    ...(onServer && { onServer: true as const }),
+  };
+}
+
+interface Visited {
+  screen(): CompiledScreen;
+  state(): ScreenState;
+  world(): World;
+}
+
+/** What pages and expressions see of a visit. Memoised: a page asks for it with each thing that it shows. */
+function createSight({ screen, state, world }: Visited): Pick<Player, 'look' | 'scope'> {
+  let looked: { at: ScreenState; context: unknown; look: ScreenState } | undefined;
+  function look(): ScreenState {
+    const at = state();
+    if (at.started) return at;
+    const around = world();
+    const { context } = around;
+    if (looked?.at !== at || looked.context !== context)
+      looked = { at, context, look: firstLook(screen(), at, around) };
+    return looked.look;
+  }
+
+  let scoped: { from: readonly unknown[]; scope: Scope } | undefined;
+  function scope(): Scope {
+    const [at, around, shown] = [screen(), world(), look()];
+    const { context, query, params, mount, path, today, now } = around;
+    const from = [at, shown, context, query, params, mount, path, today, now];
+    if (!scoped?.from.every((value, index) => value === from[index]))
+      scoped = { from, scope: scopeOf(at, around, shown) };
+    return scoped.scope;
+  }
+  return { look, scope };
+}
+
+/** Calls the listener after each change of one of the values. Returns the undo. */
+function onChange(store: PortalStore, values: () => readonly unknown[], listener: () => void): () => void {
+  let heard = values();
+  return store.subscribe(() => {
+    const now = values();
+    if (now.every((value, at) => value === heard[at])) return;
+    heard = now;
+    listener();
+  });
+}
+
+type Attended = Pick<Attendant, 'outside' | 'isPresent' | 'hear'> & {
+  drafts: DraftKeeper;
+  screen(): CompiledScreen;
+};
+
+/** Carries out the commands of a visit on its page, and keeps what is typed. */
+const attendantOf = ({ outside, isPresent, hear, drafts, screen }: Attended): Attendant => ({
+  ...{ outside, isPresent, hear },
+  changed(before, after) {
+    const { form } = screen();
+    if (after.form !== before.form && form && after.started && !after.leaving) drafts.keep(form, after.form);
+  },
+  fail(error) {
+    console.error(error);
+    hear({ type: 'stayed', because: globalThis.navigator?.onLine === false ? 'offline' : 'refused' });
+  },
+});
+
 export function createPlayer(
   first: CompiledScreen,
   surroundings: Surroundings,
@@ -66,63 +137,17 @@ export function createPlayer(
   let ticks = false;
   /** Told once the page is there; until then `enter` waits. */
   let awaited: (() => void) | null = null;
+  const moment = () => momentAt(surroundings, host.onServer === true || awaited !== null);
+  const world = (): World => ({ ...moment(), app: host.app, context: store.getState().shared, newKey });
   // The first render has no side effect: the visit enters the store with its first event.
   const begun = served ?? initialState(first, world(), entersJourney, isLed);
-
   const entry = () => store.getState().visits[visit];
   const state = () => entry()?.state ?? begun;
   const screen = () => entry()?.screen ?? first;
-
-  let scoped: { from: readonly unknown[]; scope: Scope } | undefined;
-  /** One and the same until what it is made of changes: a page asks for it with each thing that it shows. */
-  function scope(): Scope {
-    const [at, around, shown] = [screen(), world(), look()];
-    const { context, query, params, mount, path, today, now } = around;
-    const from = [at, shown, context, query, params, mount, path, today, now];
-    if (!scoped?.from.every((value, index) => value === from[index]))
-      scoped = { from, scope: scopeOf(at, around, shown) };
-    return scoped.scope;
-  }
-
-  let looked: { at: ScreenState; context: unknown; look: ScreenState } | undefined;
-  function look(): ScreenState {
-    const at = state();
-    if (at.started) return at;
-    const context = store.getState().shared;
-    if (looked?.at !== at || looked.context !== context)
-      looked = { at, context, look: firstLook(screen(), at, world()) };
-    return looked.look;
-  }
-
-  function surrounding() {
-    const { query, params, mount, path } = surroundings.place();
-    const now = host.now?.();
-    const onServer = host.onServer || awaited !== null;
-    return {
-      ...{ query, params, mount, path, today: host.today() },
-      ...(now !== undefined && { now }),
-      ...(onServer && { onServer: true as const }),
-    };
-  }
-
-  function world(): World {
-    return { ...surrounding(), app: host.app, context: store.getState().shared, newKey };
-  }
-
-  const attendant: Attendant = {
-    outside: outsideOf({ surroundings, screen, scope, drafts, isPresent: () => running }),
-    isPresent: () => running,
-    changed(before, after) {
-      const { form } = screen();
-      if (after.form !== before.form && form && after.started && !after.leaving)
-        drafts.keep(form, after.form);
-    },
-    hear: dispatch,
-    fail(error) {
-      console.error(error);
-      dispatch({ type: 'stayed', because: globalThis.navigator?.onLine === false ? 'offline' : 'refused' });
-    },
-  };
+  const sight = createSight({ screen, state, world });
+  const isPresent = () => running;
+  const outside = outsideOf({ surroundings, screen, scope: sight.scope, drafts, isPresent });
+  const attendant = attendantOf({ outside, drafts, screen, isPresent, hear: dispatch });
 
   function enter(): void {
     if (entry()) return;
@@ -132,9 +157,8 @@ export function createPlayer(
 
   function handle(event: EngineEvent): void {
     enter();
-    store.dispatch(
-      happened({ visit, event, moment: { ...surrounding(), seed: host.newKey?.(draftKey) ?? newKey() } }),
-    );
+    const seed = host.newKey?.(draftKey) ?? newKey();
+    store.dispatch(happened({ visit, event, moment: { ...moment(), seed } }));
     if (ticks) ticker.schedule(state().timers);
   }
 
@@ -149,21 +173,8 @@ export function createPlayer(
   }
 
   return {
-    visit,
-    state,
-    look,
-    scope,
-    dispatch,
-    subscribe(listener) {
-      let heard = [entry(), store.getState().shared];
-      return store.subscribe(() => {
-        const now = [entry(), store.getState().shared];
-        if (now.every((value, at) => value === heard[at])) return;
-        heard = now;
-        listener();
-      });
-    },
-    open,
+    ...{ visit, state, ...sight, dispatch, open },
+    subscribe: (listener) => onChange(store, () => [entry(), store.getState().shared], listener),
     openAhead(arrived) {
       awaited = arrived;
       open();
@@ -186,10 +197,9 @@ export function createPlayer(
       store.dispatch(shown({ visit, isShown: false }));
     },
     replace(next) {
-      if (next !== screen()) {
-        enter();
-        store.dispatch(edited({ visit, screen: next }));
-      }
+      if (next === screen()) return;
+      enter();
+      store.dispatch(edited({ visit, screen: next }));
     },
   };
 }

@@ -14,6 +14,92 @@ declare global {
   }
 }
 
+const data = (): DOMStringMap => document.documentElement.dataset;
+/** The last button that was pressed, and waits for the portal or the server's page. */
+let pressed: HTMLElement | null = null;
+
+function wait(button: HTMLElement | null): void {
+  pressed?.removeAttribute('aria-busy');
+  pressed = button;
+  pressed?.setAttribute('aria-busy', 'true');
+}
+
+const sameOf = (buttons: Iterable<HTMLElement>): HTMLElement | undefined =>
+  [...buttons].find(({ textContent }) => textContent === pressed?.textContent);
+
+function copyAnswers(from: Element, to: Element): void {
+  for (const old of from.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
+    const control = old.id === '' ? null : to.querySelector<HTMLInputElement>(`#${CSS.escape(old.id)}`);
+    if (!control) continue;
+    if (old.type === 'file') control.files = old.files;
+    else if (old.type === 'checkbox' || old.type === 'radio') {
+      if (old.checked !== old.defaultChecked) control.checked = old.checked;
+    } else if (old.value !== (old.defaultValue ?? '')) control.value = old.value;
+  }
+}
+
+/** Shows the server's page instead, and presses there what was pressed here. */
+function show(html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const [root, next] = [document.getElementById('root'), page.getElementById('root')];
+  const form = next?.querySelector('form');
+  if (!root || !next || !form) throw new Error('not a page');
+  const focused = document.activeElement?.id;
+  copyAnswers(root, form);
+  data().plain = 'shown';
+  document.title = page.title;
+  data().brand = page.documentElement.dataset.brand ?? '';
+  root.replaceWith(document.adoptNode(next));
+  const refresh = page.querySelector('meta[http-equiv=refresh]');
+  if (refresh) document.head.append(document.adoptNode(refresh));
+  if (focused) document.getElementById(focused)?.focus();
+  const isSubmit = data().pending !== undefined;
+  delete data().pending;
+  // The first one is what Enter presses.
+  const [enter, ...buttons] = form.querySelectorAll<HTMLElement>('[name="@press"]');
+  const same = pressed ? sameOf(buttons) : undefined;
+  (same ?? (isSubmit ? enter : undefined))?.click();
+}
+
+/** Asks the server for its page, until the portal starts. */
+function ask(): void {
+  if (data().ready !== undefined || data().plain !== undefined) return;
+  data().plain = 'asked';
+  const held = new URLSearchParams(document.trilhaQuery).toString();
+  const signal = AbortSignal.timeout?.(10_000) ?? null;
+  // Whose page is shown: what was typed on it is not posted for another.
+  const { owner } = JSON.parse(document.getElementById('served')?.textContent || '{}') as {
+    owner?: string;
+  };
+  document.trilhaAsked = fetch(location.pathname + location.search, {
+    headers: { 'x-sem-scripts': held, ...(owner && { 'x-page-owner': owner }) },
+    signal,
+  })
+    .then(async (response) => {
+      const html = await response.text();
+      if (data().ready !== undefined) delete data().plain;
+      else if (response.redirected) location.assign(response.url);
+      else show(html);
+    })
+    .catch(() => {
+      delete data().plain;
+      setTimeout(ask, 3000);
+    })
+    .then(() => data().plain !== undefined);
+}
+
+/** Repeats what was pressed, for the portal. */
+function repeat(): void {
+  const isSubmit = data().pending !== undefined;
+  delete data().pending;
+  const again = pressed?.isConnected ? pressed : pressed && sameOf(document.querySelectorAll('button'));
+  wait(null);
+  // Safari 15 has no `requestSubmit`.
+  if (isSubmit)
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  else again?.click();
+}
+
 /**
  * Watches for presses before hydration, and for scripts of the portal that fail. Runs inline (`early.ts`).
  *
@@ -22,94 +108,14 @@ declare global {
  * server's page if scripts fail; links, choices and `details` work by themselves.
  */
 export function letServerTakeOver(): void {
-  const { dataset } = document.documentElement;
-  let pressed: HTMLElement | null = null;
-
-  function wait(button: HTMLElement | null): void {
-    pressed?.removeAttribute('aria-busy');
-    pressed = button;
-    pressed?.setAttribute('aria-busy', 'true');
-  }
-
-  const sameOf = (buttons: Iterable<HTMLElement>): HTMLElement | undefined =>
-    [...buttons].find(({ textContent }) => textContent === pressed?.textContent);
-
-  function copyAnswers(from: Element, to: Element): void {
-    for (const old of from.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
-      const control = old.id === '' ? null : to.querySelector<HTMLInputElement>(`#${CSS.escape(old.id)}`);
-      if (!control) continue;
-      if (old.type === 'file') control.files = old.files;
-      else if (old.type === 'checkbox' || old.type === 'radio') {
-        if (old.checked !== old.defaultChecked) control.checked = old.checked;
-      } else if (old.value !== (old.defaultValue ?? '')) control.value = old.value;
-    }
-  }
-
-  function show(html: string): void {
-    const page = new DOMParser().parseFromString(html, 'text/html');
-    const [root, next] = [document.getElementById('root'), page.getElementById('root')];
-    const form = next?.querySelector('form');
-    if (!root || !next || !form) throw new Error('not a page');
-    const focused = document.activeElement?.id;
-    copyAnswers(root, form);
-    dataset.plain = 'shown';
-    document.title = page.title;
-    dataset.brand = page.documentElement.dataset.brand ?? '';
-    root.replaceWith(document.adoptNode(next));
-    const refresh = page.querySelector('meta[http-equiv=refresh]');
-    if (refresh) document.head.append(document.adoptNode(refresh));
-    if (focused) document.getElementById(focused)?.focus();
-    const isSubmit = dataset.pending !== undefined;
-    delete dataset.pending;
-    // The first one is what Enter presses.
-    const [enter, ...buttons] = form.querySelectorAll<HTMLElement>('[name="@press"]');
-    const same = pressed ? sameOf(buttons) : undefined;
-    (same ?? (isSubmit ? enter : undefined))?.click();
-  }
-
-  function ask(): void {
-    if (dataset.ready !== undefined || dataset.plain !== undefined) return;
-    dataset.plain = 'asked';
-    const held = new URLSearchParams(document.trilhaQuery).toString();
-    const signal = AbortSignal.timeout?.(10_000) ?? null;
-    // Whose page is shown: what was typed on it is not posted for another.
-    const { owner } = JSON.parse(document.getElementById('served')?.textContent || '{}') as {
-      owner?: string;
-    };
-    document.trilhaAsked = fetch(location.pathname + location.search, {
-      headers: { 'x-sem-scripts': held, ...(owner && { 'x-page-owner': owner }) },
-      signal,
-    })
-      .then(async (response) => {
-        const html = await response.text();
-        if (dataset.ready !== undefined) delete dataset.plain;
-        else if (response.redirected) location.assign(response.url);
-        else show(html);
-      })
-      .catch(() => {
-        delete dataset.plain;
-        setTimeout(ask, 3000);
-      })
-      .then(() => dataset.plain !== undefined);
-  }
-
   document.trilhaServer = ask;
-  document.trilhaReady = () => {
-    const isSubmit = dataset.pending !== undefined;
-    delete dataset.pending;
-    const again = pressed?.isConnected ? pressed : pressed && sameOf(document.querySelectorAll('button'));
-    wait(null);
-    // Safari 15 has no `requestSubmit`.
-    if (isSubmit)
-      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-    else again?.click();
-  };
+  document.trilhaReady = repeat;
   document.addEventListener(
     'submit',
     (event) => {
-      if (dataset.ready !== undefined || dataset.plain === 'shown') return;
+      if (data().ready !== undefined || data().plain === 'shown') return;
       event.preventDefault();
-      dataset.pending = '';
+      data().pending = '';
       wait(event.submitter);
       ask();
     },
@@ -119,8 +125,7 @@ export function letServerTakeOver(): void {
     'click',
     ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button[type=button]');
-      const isOurs =
-        dataset.ready === undefined && dataset.plain !== 'shown' && dataset.pending === undefined;
+      const isOurs = data().ready === undefined && data().plain !== 'shown' && data().pending === undefined;
       if (button && isOurs) wait(button);
     },
     true,

@@ -10,7 +10,7 @@ import type { OpeningModule } from './opened-pages.ts';
 import { registerOriginCheck } from './origin-check.ts';
 import { catalogueOf, type PageFiles } from './page-catalogue.ts';
 import { type PageSettings, registerPages } from './pages.ts';
-import type { PlainModule } from './plain-pages.ts';
+import type { PlainModule } from './plain-exchange.ts';
 import { describeError } from './request-log.ts';
 import type { ServerWords } from './words.ts';
 

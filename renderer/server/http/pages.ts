@@ -9,7 +9,8 @@ import { isForeign } from './origin-check.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 import { type ReadPage, sendOwnPieces, sendPage, suffixOf } from './page-response.ts';
-import { createPlainPages, type PlainModule } from './plain-pages.ts';
+import type { PlainModule, PlainServer } from './plain-exchange.ts';
+import { answerPlain, registerPlainPosts } from './plain-pages.ts';
 import { redirectWithin } from './redirect.ts';
 import { createShells } from './shell-pages.ts';
 import { errorBody } from './words.ts';
@@ -53,16 +54,12 @@ export function registerPages(
   const shells = createShells(catalogue.shells, files.read);
   const shellOf = (brand: string, path: string) => shells.piecesFor(posix.join(brand, SHELL), path);
   const openPage = module && createPageOpener(app, module, catalogue.stylesheet);
-  const plain =
-    module &&
-    createPlainPages(app, module, {
-      secret,
-      isPage: isKnownPath,
-      shellOf,
-      brandOf,
-      partnersFor,
-    });
-  plain?.register(app);
+  const plain: PlainServer | undefined = module && {
+    app,
+    load: module,
+    settings: { secret, isPage: isKnownPath, shellOf, brandOf, partnersFor },
+  };
+  if (plain) registerPlainPosts(plain);
   app.get(MANIFEST_PATH, async (request, reply) => {
     const manifest = catalogue.manifestOf(brandOf(request.headers.host ?? ''));
     if (manifest === null) return reply.code(404).send(errorBody(app, 404));
@@ -88,7 +85,7 @@ export function registerPages(
     if (!file) return reply.code(404).send(errorBody(app, 404));
     const isShell = file.endsWith(SHELL);
     const isNavigation = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
-    if (isNavigation && (await plain?.answer(request, reply, path))) return reply;
+    if (isNavigation && plain && (await answerPlain(plain, request, reply, path))) return reply;
     if (openPage && isShell && isNavigation && isKnownPath(path)) {
       const page = await openPage(request, reply, path);
       if (page?.kind === 'redirect')

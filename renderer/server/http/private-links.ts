@@ -2,7 +2,8 @@
  * Personal data in a link (spec §3 Partner link) leaves the address of a page without scripts, too: it is kept in a cookie
  * until the page is opened, and then in the page's signed state.
  */
-import { jsonOf } from './page-cookies.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookiesOf, isShort, jsonOf, setCookie } from './page-cookies.ts';
 
 /** The query of a link, for the page it leads to. */
 export interface HeldQuery {
@@ -12,9 +13,18 @@ export interface HeldQuery {
   query: string;
 }
 
-/** @param value of the cookie @returns the query held for this path, otherwise '' */
-export function heldFor(path: string, value: string | undefined): string {
-  const held = jsonOf(value) as Partial<HeldQuery> | null;
+const COOKIE = 'trilha_query';
+/** Seconds within which the browser opens the page. */
+const SECONDS = 20;
+
+export function holdQuery(request: FastifyRequest, reply: FastifyReply, held: HeldQuery): void {
+  const value = JSON.stringify(held);
+  if (isShort(value)) setCookie(request, reply, COOKIE, value, SECONDS);
+}
+
+/** @returns the query held for this path, otherwise '' */
+export function heldBy(request: FastifyRequest, path: string): string {
+  const held = jsonOf(cookiesOf(request)[COOKIE]) as Partial<HeldQuery> | null;
   return held?.path === path && typeof held.query === 'string' ? held.query : '';
 }
 

@@ -1,0 +1,240 @@
+/** One request of a browser without scripts, and its response: a page that the server plays, or what keeps it from that. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DocumentPieces, plainDocument } from '../document.ts';
+import { escapeHtml } from '../html-text.ts';
+import { hostName } from './host-check.ts';
+import { queryOf } from './page-address.ts';
+import { cookiesOf, handOn, isShort, jsonOf, setCookie, takeLed } from './page-cookies.ts';
+import type { AskedPage } from './page-module.ts';
+import { sendOwn } from './page-response.ts';
+import { formOf, hidden, type PageToSend, refreshOf } from './plain-page-html.ts';
+import { keysFor, packState, tokenOf, unpackState } from './plain-page-state.ts';
+import type { Post, PostedPart } from './plain-posts.ts';
+import {
+  askedNow,
+  forgetVisitor,
+  nameVisitor,
+  queryWithScripts,
+  visitorOf,
+  WITHOUT,
+  WITHOUT_COOKIE,
+} from './plain-visitors.ts';
+import { heldBy, holdQuery, withHeld, withoutPrivate } from './private-links.ts';
+import { redirectTo, redirectWithin } from './redirect.ts';
+import { describeError } from './request-log.ts';
+import { ownerIn, readOwner } from './shown-owner.ts';
+import { senderFor } from './visitor-requests.ts';
+import type { PageFailure } from './words.ts';
+
+/** The page that refreshes itself, and when it was opened first. */
+const OPENED = 'trilha_opened';
+const TAB = 'trilha_tab';
+
+/** Milliseconds that a press may take. */
+const PATIENCE = 10_000;
+/** Seconds for which a page and the one that it refreshes to belong together. */
+const GRACE = 20;
+
+/** What a page carries, signed. */
+interface PageState {
+  carried: unknown;
+  /** The query of its link, with what the address does not show. */
+  query: string;
+  /** Tells two pages of the same content apart. */
+  nonce: string;
+}
+
+type Played = { session: unknown } & (
+  | PageToSend
+  | { kind: 'redirect'; to: string; led: string | null }
+  | { kind: 'unknown' }
+);
+
+interface PlainRequest extends AskedPage {
+  userAgent: string;
+  /** Whose page the browser shows, where no state of the page says so. */
+  owner: string | null;
+  carried: unknown;
+  posted: ((name: string) => PostedPart) | null;
+  elapsed: number;
+  newKey(visit: string): string;
+  partners: readonly string[];
+  origin: string;
+}
+
+/** What it needs of the module of the build. */
+export interface PlainModule {
+  /** Parameters that addresses do not show. */
+  privateQuery: readonly string[];
+  playPlain(request: PlainRequest): Promise<Played>;
+  warmUp(): Promise<void>;
+}
+
+export interface PlainSettings {
+  /** Signs the state of pages; processes that serve the same portal share it. */
+  readonly secret: string;
+  isPage(path: string): boolean;
+  /** The document around a page. */
+  shellOf(brand: string, path: string): Promise<DocumentPieces>;
+  /** The brand of a request's host. */
+  brandOf(host: string): string;
+  partnersFor(request: FastifyRequest): readonly string[];
+}
+
+/** What all requests share. */
+export interface PlainServer {
+  readonly app: FastifyInstance;
+  /** Gives the module of the build, once it is loaded. */
+  readonly load: () => Promise<PlainModule>;
+  readonly settings: PlainSettings;
+}
+
+export class PlainExchange {
+  private readonly query: string;
+
+  constructor(
+    private readonly server: PlainServer,
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly path: string,
+  ) {
+    this.query = queryOf(request.url);
+  }
+
+  async message(status: PageFailure): Promise<FastifyReply> {
+    const { app, settings } = this.server;
+    const { failures, openAgain } = app.words;
+    const [title, text] = failures[status];
+    const shell = await settings.shellOf(settings.brandOf(this.request.headers.host ?? ''), this.path);
+    const html = `<div class="t-page"><main class="t-main"><div class="t-column t-stack"><h1 class="t-heading">${title}</h1><p class="t-text">${text}</p><a class="t-button t-button--primary" href="${escapeHtml(this.path)}">${openAgain}</a></div></main></div>`;
+    this.reply.code(status);
+    return sendOwn(this.request, this.reply, plainDocument(shell, { title, html }), '');
+  }
+
+  /** A failure is logged, and told to the visitor. */
+  async safely(work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+    try {
+      return await work();
+    } catch (error) {
+      this.log(error);
+      return this.message(500);
+    }
+  }
+
+  /** Switches a visitor to or from pages without scripts. */
+  async turn(): Promise<FastifyReply> {
+    const { request, reply, path, query } = this;
+    reply.header('cache-control', 'no-store');
+    const own = queryWithScripts(query);
+    if (own !== null) {
+      forgetVisitor(request, reply);
+      return redirectWithin(reply, path + (await this.shown(own)).shown, 303);
+    }
+    const visitor = visitorOf(request);
+    if (query === WITHOUT) {
+      if (visitor === null) nameVisitor(request, reply);
+      return redirectWithin(reply, path + WITHOUT_COOKIE, 303);
+    }
+    return visitor === null ? this.message(200) : redirectWithin(reply, path + heldBy(request, path), 303);
+  }
+
+  /**
+   * The refresh that a page holds for browsers without scripts cannot repeat its query: held until then, but for what is
+   * personal, since most browsers that get this cookie run scripts.
+   */
+  async holdShown(): Promise<void> {
+    if (this.query === '') return;
+    try {
+      const { shown } = await this.shown(this.query);
+      if (shown !== '') holdQuery(this.request, this.reply, { path: this.path, query: shown });
+    } catch (error) {
+      this.log(error);
+    }
+  }
+
+  /** Opens a page, at an address that shows nothing personal. */
+  async open(visitor: string): Promise<FastifyReply> {
+    const { request, reply, path, query } = this;
+    const { shown, isLess } = await this.shown(query);
+    if (!isLess) return this.play(visitor, null);
+    holdQuery(request, reply, { path, query });
+    reply.header('cache-control', 'no-store');
+    return redirectWithin(reply, path + shown, 303);
+  }
+
+  /** @param post null for a page that is opened */
+  async play(visitor: string, post: Post | null): Promise<FastifyReply> {
+    const { request, reply, path } = this;
+    const { app, load, settings } = this.server;
+    const cookies = cookiesOf(request);
+    const state =
+      post && (unpackState(settings.secret, visitor, path, post.text('@page')) as PageState | null);
+    const now = askedNow(request);
+    const held = post ? (state?.query ?? '') : now ? `?${now}` : heldBy(request, path);
+    const opened = post ? null : this.openedAt();
+    const { playPlain } = await load();
+    const played = await playPlain({
+      ...{ path, search: withHeld(this.query, held), cookies, patience: PATIENCE },
+      host: hostName(request.headers.host ?? ''),
+      led: takeLed(request, reply),
+      send: senderFor(app, request, reply),
+      userAgent: String(request.headers['user-agent'] ?? ''),
+      owner: post ? readOwner(post.text('@owner')) : now === undefined ? null : ownerIn(request),
+      carried: state?.carried ?? null,
+      posted: post?.posted ?? null,
+      elapsed: opened === null ? 0 : Math.max(0, Date.now() - opened),
+      newKey: keysFor(visitor, post?.digest ?? randomUUID()),
+      partners: settings.partnersFor(request),
+      origin: `${request.protocol}://${request.host}`,
+    });
+    const flags = JSON.stringify(played.session);
+    if (isShort(flags)) setCookie(request, reply, TAB, flags, undefined, false);
+    if (played.kind === 'unknown') return this.message(400);
+    if (played.kind === 'page') return this.send(visitor, played, held, post !== null);
+    reply.header('cache-control', 'no-store');
+    if (played.led === null) return redirectTo(reply, played.to, settings.partnersFor(request));
+    handOn(request, reply, { path: played.led, flags: {}, tracks: [] });
+    return redirectWithin(reply, played.to, 303);
+  }
+
+  /** @param held see `PageState.query` */
+  private async send(visitor: string, page: PageToSend, held: string, isAnswer: boolean) {
+    const { request, reply, path } = this;
+    const { app, settings } = this.server;
+    const seconds = refreshOf(page, isAnswer);
+    if (seconds !== null) {
+      const opened = { page: path + this.query, at: this.openedAt() ?? Date.now() };
+      setCookie(request, reply, OPENED, JSON.stringify(opened), seconds + GRACE);
+    }
+    // With the address: where that has a fragment, the browser would only go there again. A file leaves the page as it is.
+    const next = page.file ? `0; url=${page.file}` : seconds === null ? '' : `${seconds}; url=${request.url}`;
+    const refresh = next === '' ? '' : `<meta http-equiv="refresh" content="${escapeHtml(next)}">`;
+    const state: PageState = { carried: page.carried, query: held, nonce: randomUUID() };
+    const fields =
+      hidden('@token', tokenOf(visitor)) +
+      hidden('@page', packState(settings.secret, visitor, path, state)) +
+      // Beside the state, which another process may not be able to read.
+      hidden('@owner', page.carried.owner ?? '');
+    const html = formOf(app.words, page, fields, seconds);
+    const shell = await settings.shellOf(page.brand, path);
+    reply.code(page.status);
+    // A script would lead away from what was typed, and from what is said of it.
+    const text = plainDocument(shell, { title: page.title, html, refresh, isAnswer });
+    return sendOwn(request, reply, text, page.day);
+  }
+
+  /** When the page was opened that has refreshed itself to this one; null for any other. */
+  private openedAt(): number | null {
+    const opened = jsonOf(cookiesOf(this.request)[OPENED]) as { page?: string; at?: number } | null;
+    return opened?.page === this.path + this.query && typeof opened.at === 'number' ? opened.at : null;
+  }
+
+  private async shown(query: string) {
+    return withoutPrivate(query, (await this.server.load()).privateQuery);
+  }
+
+  private log(error: unknown): void {
+    this.request.log.error({ unrendered: describeError(error as Error) });
+  }
+}
