@@ -13,7 +13,7 @@ export interface PageScript {
 }
 
 export interface DocumentParts {
-  /** As in `<html lang>`. */
+  /** Language tag, e.g. `pt-BR`. */
   language: string;
   title: string;
   brand: string;
@@ -29,14 +29,14 @@ export interface DocumentParts {
   entry: string;
   /** Before the styles: a script behind a stylesheet waits for it, and the rest of the page with it. */
   earlyScript: string;
-  /** What the browser draws around the page. */
+  /** Colour of the browser's own bars around the page. */
   headerColor: { light: string; dark: string };
   /** The address of the brand's typeface: see `early.ts`. */
   typeface: string | null;
   shared: SharedLink;
 }
 
-/** What a browser's tab, a phone's home screen, and whoever is sent a link to the page show of it. */
+/** Names and pictures of a page in a browser's tab, on a phone's home screen, and where a link to it is shared. */
 export interface SharedLink {
   name: string;
   title: string;
@@ -104,7 +104,7 @@ export type DocumentPieces = Readonly<Record<(typeof NAMES)[number], string>>;
 /** Stands between the pieces of a shell, which the server puts its pages in. */
 const MARK = '<!--|-->';
 
-/** What each document, and its script, begins with. */
+/** The first characters of each document, and of each script element. */
 const OPENING = '<!doctype html>\n<html';
 
 const SCRIPT = '<script';

@@ -13,7 +13,7 @@ import type { World } from '../engine/world.ts';
 import { edited, happened, opened, shown } from '../store/actions.ts';
 import { newKey } from '../store/new-key.ts';
 import type { Attendant, PortalStore } from '../store/portal-store.ts';
-import { createDraftKeeper, type DraftKeeper, draftKeyOf } from './draft-keeper.ts';
+import { createDraftKeeper, draftKeyOf } from './draft-keeper.ts';
 import { outsideOf } from './outside.ts';
 import type { PagePlace } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -102,17 +102,15 @@ function onChange(store: PortalStore, values: () => readonly unknown[], listener
   });
 }
 
-type Attended = Pick<Attendant, 'outside' | 'isPresent' | 'hear'> & {
-  drafts: DraftKeeper;
-  screen(): CompiledScreen;
-};
-
 /** Carries out the commands of a visit on its page, and keeps what is typed. */
-const attendantOf = ({ outside, isPresent, hear, drafts, screen }: Attended): Attendant => ({
-  ...{ outside, isPresent, hear },
+const attendantOf = (visited: Parameters<typeof outsideOf>[0], hear: Attendant['hear']): Attendant => ({
+  outside: outsideOf(visited),
+  isPresent: visited.isPresent,
+  hear,
   changed(before, after) {
-    const { form } = screen();
-    if (after.form !== before.form && form && after.started && !after.leaving) drafts.keep(form, after.form);
+    const { form } = visited.screen();
+    if (after.form !== before.form && form && after.started && !after.leaving)
+      visited.drafts.keep(form, after.form);
   },
   fail(error) {
     console.error(error);
@@ -144,15 +142,13 @@ export function createPlayer(
   const entry = () => store.getState().visits[visit];
   const state = () => entry()?.state ?? begun;
   const screen = () => entry()?.screen ?? first;
-  const sight = createSight({ screen, state, world });
-  const isPresent = () => running;
-  const outside = outsideOf({ surroundings, screen, scope: sight.scope, drafts, isPresent });
-  const attendant = attendantOf({ outside, drafts, screen, isPresent, hear: dispatch });
+  const { look, scope } = createSight({ screen, state, world });
+  const visited = { surroundings, drafts, screen, scope, isPresent: () => running };
 
   function enter(): void {
     if (entry()) return;
     store.dispatch(opened({ visit, screen: first, state: begun }));
-    store.attend(visit, attendant);
+    store.attend(visit, attendantOf(visited, dispatch));
   }
 
   function handle(event: EngineEvent): void {
@@ -173,7 +169,7 @@ export function createPlayer(
   }
 
   return {
-    ...{ visit, state, ...sight, dispatch, open },
+    ...{ visit, state, look, scope, dispatch, open },
     subscribe: (listener) => onChange(store, () => [entry(), store.getState().shared], listener),
     openAhead(arrived) {
       awaited = arrived;
@@ -189,8 +185,7 @@ export function createPlayer(
       ticker.schedule(state().timers);
     },
     stop() {
-      running = false;
-      ticks = false;
+      running = ticks = false;
       removeEventListener('pagehide', drafts.flush);
       drafts.flush();
       ticker.stop();

@@ -19,14 +19,14 @@ interface Happening {
   kind: 'shown' | 'touched' | 'message' | 'rule' | 'left';
   /** Absent for what concerns the form as a whole. */
   field?: string;
-  /** What the message is about. */
+  /** The rule that the message is about. */
   rule?: string;
 }
 
 /** The fields of all elements of a repeated group are counted as one. */
 const fieldAt = (path: string) => templateOf(path) || undefined;
 
-/** What has happened in a visit so far. */
+/** Everything that has happened in a visit so far. */
 function happenedIn({ state: { feedback, leaving }, isShown }: CountedVisit): Happening[] {
   const { touched, rules } = feedback;
   return [
@@ -54,7 +54,7 @@ function noteHappenings(
   /** Screens, and since when they were shown: milliseconds since the page was opened. */
   const stays: { screen: string; since: number }[] = [];
 
-  /** What has happened in a visit since the last time. */
+  /** Items for the happenings of a visit since the last look. */
   function newIn([name, visit]: readonly [string, CountedVisit]): object[] {
     const known = seen.get(name);
     if (known?.visit === visit) return [];

@@ -7,7 +7,7 @@ declare global {
   interface Document {
     /** Lets the server play this page, unless the portal has started. Defined by the early script. */
     trilhaServer?: () => void;
-    /** Once the server has answered, or has not: whether the page is the server's. */
+    /** Resolves after the server's answer, or without one in time: true if the page is the server's. */
     trilhaAsked?: Promise<boolean>;
     /** Repeats what was pressed before the portal was ready. Defined by the early script. */
     trilhaReady?: () => void;

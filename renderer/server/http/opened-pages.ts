@@ -32,7 +32,7 @@ interface Page {
   body(): Promise<Body | null>;
 }
 
-/** What it needs of the module of the build. */
+/** The functions of the product's module that open pages. */
 export interface OpeningModule {
   SERVED_PAGE: string;
   LATE_ANSWER: string;
@@ -76,7 +76,7 @@ async function* inPieces(
   yield end;
 }
 
-/** What the server has made of a page. */
+/** An opened page, or the path that it leads to. */
 export type OpenedPage =
   | { kind: 'page'; brand: string; day: string; within(shell: DocumentPieces): AsyncIterable<string> }
   | { kind: 'redirect'; to: string };

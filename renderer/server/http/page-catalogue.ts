@@ -1,4 +1,4 @@
-/** What the build's `dist/pages` says: brands by host, known routes, redirects and the hashes of inline scripts. */
+/** Reads the tables of `dist/pages`: brands by host, known routes, redirects and the hashes of inline scripts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -15,7 +15,7 @@ export interface PageFiles {
 export interface PageCatalogue {
   readonly files: PageFiles;
   brandOf(host: string): string;
-  /** What a browser that installs the portal of a brand is told, as JSON; null without a build. */
+  /** The web app manifest of a brand, as JSON; null without a build. */
   manifestOf(brand: string): string | null;
   /** Host names of the brands. */
   readonly hosts: readonly string[];
@@ -24,7 +24,7 @@ export interface PageCatalogue {
   readonly redirects: ReadonlyMap<string, string>;
   /** The address of the styles that stand in each page; null where pages name their stylesheet. */
   readonly stylesheet: string | null;
-  /** What screens without a page of their own add to the shell. */
+  /** Additions to the shell for screens without a page of their own. */
   readonly shells: readonly ShellParts[];
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
@@ -74,7 +74,7 @@ function filesBelow(directory: string): PageFiles {
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** What is of another type than expected counts as absent. */
+/** Values of another type than expected count as absent. */
 export function catalogueOf(
   { brands, routes, policy = {} }: { brands: Table; routes: Table; policy?: Table },
   files: PageFiles,

@@ -11,7 +11,7 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Of a file's compressed sibling. */
+/** Suffix of a file's compressed sibling; '' for the file itself. */
 export const suffixOf = (encoding: Encoding): string =>
   ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? '';
 
@@ -46,7 +46,7 @@ const TURNS = 12;
 
 const turn = () => new Promise<null>((resolve) => setImmediate(resolve, null));
 
-/** What comes within some turns is one text; what comes after it follows piece by piece. */
+/** Joins the pieces that come within some turns into one text; later ones follow one by one. */
 async function gathered(pieces: AsyncIterable<string>): Promise<string | AsyncIterable<string>> {
   const source = pieces[Symbol.asyncIterator]();
   let text = '';
@@ -91,7 +91,7 @@ async function* afterHead(reply: FastifyReply, pieces: AsyncIterable<string>, en
   yield* compressor ? pipeline(source, compressor, () => {}) : source;
 }
 
-/** As `sendOwn`, with its head first. */
+/** Sends a page like `sendOwn`, with its head first. */
 export async function sendOwnPieces(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -36,7 +36,7 @@ const PATIENCE = 10_000;
 /** Seconds for which a page and the one that it refreshes to belong together. */
 const GRACE = 20;
 
-/** What a page carries, signed. */
+/** The signed state that a page carries. */
 interface PageState {
   carried: unknown;
   /** The query of its link, with what the address does not show. */
@@ -63,7 +63,7 @@ interface PlainRequest extends AskedPage {
   origin: string;
 }
 
-/** What it needs of the module of the build. */
+/** The functions of the product's module that play pages without scripts. */
 export interface PlainModule {
   /** Parameters that addresses do not show. */
   privateQuery: readonly string[];
@@ -82,7 +82,7 @@ export interface PlainSettings {
   partnersFor(request: FastifyRequest): readonly string[];
 }
 
-/** What all requests share. */
+/** The server that all requests share. */
 export interface PlainServer {
   readonly app: FastifyInstance;
   /** Gives the module of the build, once it is loaded. */

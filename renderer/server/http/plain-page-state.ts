@@ -34,7 +34,7 @@ export function unpackState(secret: string, visitor: string, path: string, packe
   );
 }
 
-/** What a form must bring to show that it was on a page of this visitor. Other sites cannot read the cookie. */
+/** The token by which a form shows that it was on a page of this visitor. Other sites cannot read the cookie. */
 export const tokenOf = (visitor: string): string =>
   createHash('sha256').update(`form of ${visitor}`).digest('base64url');
 

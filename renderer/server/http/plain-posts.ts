@@ -1,4 +1,4 @@
-/** What a form posts: texts and files by name, within limits. */
+/** Reads the body of a posted form: texts and files by name, within limits. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { readBody } from './posted-body.ts';
 
 /** A page brings its state along with its texts. */
 export const TEXT_LIMIT = 512 * 1024;
-/** Of all parts together, the state with a file that was sent before among them; the service limits each picture. */
+/** Bytes of all parts together, with a state that holds a file sent before; the service limits each picture. */
 const FILES_LIMIT = IMAGE_LIMIT + LARGEST_STATE + 2 * TEXT_LIMIT;
 
 interface PostedFile {

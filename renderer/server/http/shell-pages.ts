@@ -17,7 +17,7 @@ import {
 import { type DocumentPieces, readShell, shellFor, textOf } from '../document.ts';
 import type { PathMatcher } from './path-patterns.ts';
 
-/** What the pages of one pattern add to the shell. */
+/** Additions to the shell for the pages of one path pattern. */
 export interface ShellParts {
   readonly fits: PathMatcher;
   /** Elements that fetch the scripts they need. */

@@ -12,7 +12,7 @@ import { preload, preloadScreen } from './load.ts';
 import type { PageHost } from './page-host.ts';
 import { prerenderHost } from './prerender-host.ts';
 
-/** What a page loads besides its HTML. */
+/** Scripts, styles and typefaces that a page loads besides its HTML. */
 export interface PageAssets {
   /** The element with the stylesheet. */
   readonly style: string;
@@ -116,7 +116,7 @@ async function offlinePage(made: Made, id: string, brand: string): Promise<strin
   return around(made, brand, { body, screen: id, title, modules, path: OFFLINE_PATH });
 }
 
-/** By path: `<brand>/shell.html` and `<brand>/<path>/index.html`. */
+/** The documents by path: `<brand>/shell.html` and `<brand>/<path>/index.html`. */
 export function documentsOf(
   product: PageHost,
   app: CompiledApp,

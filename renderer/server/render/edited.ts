@@ -22,7 +22,7 @@ async function warmUp(app: CompiledApp): Promise<void> {
   if (ways) app.loadWays = ways.load;
 }
 
-/** What the page server needs of a product's screens. */
+/** The module that the page server loads: a product's screens, to be opened and played. */
 export const servedBy = (product: PageHost, app: CompiledApp) => ({
   SESSION_COOKIE,
   LATE_ANSWER,

@@ -34,7 +34,7 @@ export interface PageRequest {
   host: string;
   /** Decoded values. */
   cookies: Readonly<Record<string, string | undefined>>;
-  /** What the page before has handed on. */
+  /** Flags and events handed on by the page before. */
   led: Led | null;
   /** Reads from the service, as this visitor. */
   send: Send;
@@ -44,7 +44,7 @@ export interface PageRequest {
   partPatience: number;
 }
 
-/** What a page that leads to another one hands on: the browser never sees it. */
+/** Flags and events that a page hands on to the one it leads to: the browser never sees them. */
 export interface Led {
   /** Without query. */
   path: string;
@@ -53,7 +53,7 @@ export interface Led {
   tracks: PortalServedPage['tracks'];
 }
 
-/** What stands in a page. */
+/** The content of a page. */
 export interface PageBody {
   html: string;
   state: PortalServedPage;
@@ -70,7 +70,7 @@ export type RenderedPage =
       today: string;
       /** The tab's flags as the page has them by now; null where they are those that it was opened with. */
       flags: Readonly<Record<string, unknown>> | null;
-      /** Once. Null leaves what stands in the page to the browser. */
+      /** Renders the content; to be called once. Null leaves the content to the browser. */
       body(): Promise<PageBody | null>;
     }
   | { kind: 'redirect'; to: string; led: Led };
@@ -93,14 +93,14 @@ function dropUnready(opening: Opening): boolean {
   return unready.length > 0;
 }
 
-/** What opens one page: the host of its visits, their calls, and what they did besides. */
+/** The opening of one page: the host of its visits, their calls, and the analytics events they send. */
 interface PageOpening {
   host: Host;
   calls: ServerCalls;
   underWay: UnderWay;
   owner: PageOwner;
   tracks: PortalServedPage['tracks'];
-  /** Whether the page asked for what only a browser can do. */
+  /** True if the page asked for an effect that only a browser has. */
   isRefused(): boolean;
 }
 
@@ -151,7 +151,7 @@ function createOpening(
   return { host, calls, underWay, owner, tracks, isRefused: () => isRefused };
 }
 
-/** What the browser needs to continue the visits of a page. */
+/** The state with which the browser continues the visits of a page. */
 function stateOf(
   { host, calls, owner, tracks }: PageOpening,
   opening: Opening,

@@ -44,7 +44,7 @@ export function stageAt(
 /** Times that visits may bring further ones. */
 const MOST_ROUNDS = 4;
 
-/** What has become of a page whose visits were opened. */
+/** A page after its visits were opened. */
 interface OpenedVisits {
   stays: boolean;
   /** The page as it now is, if it has been rendered. */
@@ -52,13 +52,13 @@ interface OpenedVisits {
 }
 
 interface OpeningVisits {
-  /** Whether a visit is the server's to open. */
+  /** Tells whether the server opens a visit. */
   mayOpen(player: Player): boolean;
   /** Waits until nothing is under way, and tells whether to go on. */
   settled(): Promise<boolean>;
   /** Names of the visits that are opened already; new ones are added. */
   begun?: Set<string>;
-  /** Whether the first ones are there before the page is rendered. */
+  /** True if the first visits exist before the page is rendered. */
   isSetUp?: boolean;
 }
 
@@ -80,7 +80,7 @@ export async function openVisits(
   return { stays: true, html: null };
 }
 
-/** Whether a value survives as JSON: functions, files and dates do not. */
+/** Tells whether a value survives as JSON: functions, files and dates do not. */
 export const isJson = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
   if (Object.getPrototypeOf(value) !== Object.prototype && !Array.isArray(value)) return false;

@@ -14,7 +14,7 @@ import { within } from './within.ts';
 const AFTERMATH = 250;
 
 export class PlainEnvironment {
-  /** Where the page leads. */
+  /** The address that the page leads to; null while it stays. */
   target: string | null = null;
   /** The file that the page brings: its address. */
   file: string | null = null;
@@ -83,7 +83,7 @@ export class PlainEnvironment {
     return this.target === null;
   }
 
-  /** Whether the session is still that of the page, or nobody's. A press that makes no call would not tell. */
+  /** Checks that the session is still the page's, or nobody's. A press that makes no call would not tell. */
   async isOwners(): Promise<boolean> {
     if (this.owner.current() !== null)
       void this.owned(await this.send(this.product.operations.owner, 'owner'));
@@ -124,7 +124,7 @@ export class PlainEnvironment {
     this.share('session', { ...this.app.session, ...lasting, ...kept });
   }
 
-  /** What another's session refuses leads away from the page. */
+  /** A result that the service refuses for another customer's session leads away from the page. */
   private owned(result: CallResult): Promise<CallResult> {
     return checkOwner(result, () => {
       this.forget();

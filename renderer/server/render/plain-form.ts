@@ -1,4 +1,4 @@
-/** What a page without scripts posts: texts and files under the names of its controls, and the button that was pressed. */
+/** Turns a post of a page without scripts into events: texts and files by the names of controls, and the pressed button. */
 import type { PostedPress } from '@trilha/runtime/blocks/screen-context';
 import { isSame } from '@trilha/runtime/engine/form/answers';
 import { entriesOf } from '@trilha/runtime/engine/form/entries';

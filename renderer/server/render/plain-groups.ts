@@ -16,14 +16,14 @@ import { plainWords } from '@trilha/runtime/engine/words';
 import { keepable } from '@trilha/runtime/view/draft-keeper';
 import { controlName, type PlainVisit } from './plain-visit.ts';
 
-/** What was removed last from each group and may come back, without secrets; by the name of the group's control. */
+/** The element last removed from each group, which may come back, without secrets; by the name of the group's control. */
 export type Removed = Record<string, { at: number; element: Answers; name: string }>;
 
 type GroupPress = Extract<PostedPress, { type: 'add' | 'remove' | 'restore' }>;
 
 export const removedFrom = (removed: Removed, control: string) => own(removed, control);
 
-/** What was removed from a group, and from those in its elements, cannot come back once it has changed. */
+/** Forgets the elements removed from a group and from groups in it: once it has changed they cannot come back. */
 function forget(removed: Removed, { name }: PlainVisit, path: string): void {
   const inside = controlName(name, `${path}.`).split('@');
   for (const control of Object.keys(removed)) {

@@ -1,4 +1,4 @@
-/** What a page without scripts is played from: the request, and the page as it was sent before. */
+/** The request from which a page without scripts is played, with the page as it was sent before. */
 import type { ScreenState } from '@trilha/runtime/engine/state';
 import type { Posted } from '@trilha/runtime/fields/posted';
 import type { PageRequest } from './open-page.tsx';
@@ -11,11 +11,11 @@ export interface CarriedPage {
   shared: Record<string, unknown>;
   /** Whose page it is; null for nobody's. */
   owner: string | null;
-  /** By name, as in `ServedPage`. */
+  /** States of its visits by name, as in `ServedPage`. */
   visits: Record<string, ScreenState>;
   /** The names of its controls: an answer that it did not show is not read from what it posts. */
   controls: readonly string[];
-  /** What was removed from its repeated groups and may come back. */
+  /** Elements that were removed from its repeated groups and may come back. */
   removed: Removed;
 }
 
@@ -25,7 +25,7 @@ export interface PlainRequest extends Omit<PageRequest, 'partPatience'> {
   owner: string | null;
   /** The page as it was sent; null for one that is opened anew. */
   carried: CarriedPage | null;
-  /** What was posted under a name; null for a page that is only opened. */
+  /** The texts and files posted under a name; null for a page that is only opened. */
   posted: ((name: string) => Posted) | null;
   /** Milliseconds since a page that refreshes itself was first opened. */
   elapsed: number;

@@ -4,7 +4,7 @@ import type { Player } from '@trilha/runtime/view/player';
 
 /** A visit of the page that was posted. */
 export interface PlainVisit {
-  /** By which the page knows it; '' for the screen's own. */
+  /** Its name in the page; '' for the screen's own visit. */
   name: string;
   player: Player;
   screen: CompiledScreen;

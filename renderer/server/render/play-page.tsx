@@ -27,7 +27,7 @@ export type PlayedPage = { session: Readonly<Record<string, unknown>> } & (
       day: string;
       html: string;
       carried: CarriedPage;
-      /** What Enter in a field presses; '' for nothing. */
+      /** The press of Enter in a field; '' for none. */
       enter: string;
       /** Milliseconds until the page's first timer runs out; null without one. */
       next: number | null;
@@ -101,7 +101,7 @@ export async function playPage(
     const before = attempts(opening);
     const pressed = stays && (await playing.press(opening, request.posted(PRESS).texts.at(-1) ?? ''));
     if (pressed === null) return { kind: 'unknown', session: playing.environment.session };
-    // What the press set off without delay belongs to its answer.
+    // Effects of the press without delay belong to its answer.
     stays = pressed && (await playing.open(opening)) && (await playing.pass(opening, 0));
     failed = attempts(opening) - before;
   }

@@ -26,7 +26,7 @@ export interface LateAnswer {
 
 export interface ServerCalls {
   call(request: CallRequest): Promise<CallResult>;
-  /** Whether the browser is to make this call, which has no result here. */
+  /** Tells whether a call is left to the browser, and has no result here. */
   isLeft(request: CallRequest): boolean;
   /** The addresses that were read without an answer so far. */
   unanswered(): string[];
