@@ -24,6 +24,9 @@ export interface TrilhaOptions {
   config: ProductConfig;
 }
 
+/** The packages of which pages hold modules. */
+const PACKAGES = ['language', 'runtime', 'server', 'workbench', 'authoring'].map((name) => `@trilha/${name}`);
+
 const PREFIX = 'virtual:trilha/';
 const RESOLVED = '\0virtual:trilha/';
 
@@ -205,8 +208,13 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
     api,
     config: ({ build }, { command }) => ({
       resolve: { alias: aliases },
+      // They are sources, as the product's own files are.
+      ssr: { noExternal: [/^@trilha\//] },
       ...(command === 'serve' && {
-        optimizeDeps: { entries: entriesOf(root, language, build?.rollupOptions?.input) },
+        optimizeDeps: {
+          entries: entriesOf(root, language, build?.rollupOptions?.input),
+          exclude: PACKAGES,
+        },
       }),
     }),
     configResolved(config) {
