@@ -25,6 +25,8 @@ beforeAll(async () => {
     mode: 'production',
     build: { write: false },
   });
+  // React, loaded later by another file of this process, must be the one for tests.
+  vi.unstubAllEnvs();
   const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
   const all = output.filter((file) => file.type === 'chunk');
   chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
