@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Plugin } from 'vite';
 import type * as EditingPages from '../http/editing-pages.ts';
 import type { EditedModule, EditedServer } from '../http/editing-pages.ts';
+import { earlyScript } from './early-script.ts';
 
 export interface ServedPagesOptions {
   /** Module that exports `edited` (`editedBy` of `render/edited.ts`), from the root; `/src/pages.ts` by default. */
@@ -16,14 +17,14 @@ export interface ServedPagesOptions {
   stylesheet?: string;
 }
 
-/** Answers what nothing else of the development server does. */
+/** Answers what nothing else of the development server does; the pages' inline script is among its plugins. */
 export function servedPages({
   pages = '/src/pages.ts',
   server = '/src/serve.ts',
   api = null,
   stylesheet = '/workbench/portal.css',
-}: ServedPagesOptions = {}): Plugin {
-  return {
+}: ServedPagesOptions = {}): [Plugin, Plugin] {
+  const served: Plugin = {
     name: 'served-pages',
     apply: 'serve',
     // No HTML files: pages are rendered.
@@ -52,4 +53,5 @@ export function servedPages({
       };
     },
   };
+  return [earlyScript(), served];
 }
