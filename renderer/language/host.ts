@@ -30,8 +30,8 @@ export interface Language {
   fields: FieldDefinition[];
   blocks: BlockDefinition[];
   functions: FunctionDefinition[];
-  /** Module whose named exports implement `functions`; emitted code imports it. */
-  functionsModule: string;
+  /** Module whose named exports implement `functions`; emitted code imports it. Absent: there are no functions. */
+  functionsModule?: string;
   /** Names of the host's actions. */
   actions: string[];
   /** Formats for JSON Schema `format`: only regular expressions (they are inlined into the validators), with the syntax of flag `u`. */

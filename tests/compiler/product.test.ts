@@ -48,6 +48,11 @@ const MISTAKES: [written: string, config: unknown, said: string[]][] = [
     ["4:3 TR010 The language is missing (import { language } from './src/language.ts')"],
   ],
   [
+    "  locales: ['en-GB'],",
+    { language: { ...language, functionsModule: undefined }, locales: ['en-GB'] },
+    ["4:3 TR010 Nothing implements its functions (functionsModule: 'src/functions.ts')"],
+  ],
+  [
     "  locales: ['pt_BR'],",
     { language, locales: ['pt_BR'] },
     [`5:3 TR010 "pt_BR" is no locale (BCP 47, the language first: ['pt-BR'])`],

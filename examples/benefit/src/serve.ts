@@ -8,13 +8,7 @@ const answer = createCouncil();
 export const editedServer: EditedServer = {
   words,
   logLevel: 'warn',
-  settings: {
-    start: '/warm-home',
-    acting: {},
-    beforeShared: async () => {},
-    today: OFFICE.today,
-    partnersFor: () => [],
-  },
+  settings: { start: '/warm-home', today: OFFICE.today },
   register(server) {
     server.all('/api/*', async ({ method, url, body }, reply) => {
       const { status, value } = answer(method, url, body ?? null);

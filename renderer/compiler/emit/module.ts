@@ -59,7 +59,9 @@ export function importLines(needs: ModuleNeeds, project: Project, { root, runtim
   const { language } = project;
   return [
     ...(needs.runtime ? [importOf('* as rt', runtime)] : []),
-    ...(needs.functions ? [importOf('* as fn', join(root, language.functionsModule))] : []),
+    ...(needs.functions && language.functionsModule
+      ? [importOf('* as fn', join(root, language.functionsModule))]
+      : []),
     ...(needs.facts ? [importOf('* as facts', 'virtual:trilha/facts')] : []),
     ...componentImports('field', needs.fieldTypes, project.fields, root),
     ...componentImports('block', needs.blockTypes, project.blocks, root),

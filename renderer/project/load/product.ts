@@ -70,13 +70,19 @@ const checkCurrency: Check = (value) =>
     ? null
     : { message: `${JSON.stringify(value)} is no currency`, hint: "ISO 4217, in capitals: 'EUR'" };
 
+/** What expressions call is imported from a module. */
+function checkLanguage(value: unknown): Mistake | null {
+  if (!isRecord(value))
+    return { message: 'The language is missing', hint: "import { language } from './src/language.ts'" };
+  const { functions, functionsModule } = value;
+  if (!Array.isArray(functions) || functions.length === 0 || functionsModule !== undefined) return null;
+  return { message: 'Nothing implements its functions', hint: "functionsModule: 'src/functions.ts'" };
+}
+
 const checkMap: Check = (value) => (isRecord(value) ? null : { message: 'This has to be a map of members' });
 
 const MEMBERS: { [K in keyof Required<ProductConfig>]: Check } = {
-  language: (value) =>
-    isRecord(value)
-      ? null
-      : { message: 'The language is missing', hint: "import { language } from './src/language.ts'" },
+  language: checkLanguage,
   locales: checkLocales,
   currency: checkCurrency,
   samples: checkModule,

@@ -31,11 +31,21 @@ interface Surroundings {
   complete(html: string): Promise<string>;
 }
 
+type OwnSettings = Pick<PageSettings, 'acting' | 'beforeShared' | 'today' | 'partnersFor'>;
+
+/** Of a product that says no more than where it begins; its day is that of UTC. */
+const USUAL: OwnSettings = {
+  acting: {},
+  beforeShared: async () => {},
+  today: () => new Date().toISOString().slice(0, 10),
+  partnersFor: () => [],
+};
+
 /** What a product says of its server while editing. */
 export interface EditedServer {
   readonly words: ServerWords;
   readonly logLevel: string;
-  readonly settings: Pick<PageSettings, 'start' | 'acting' | 'beforeShared' | 'today' | 'partnersFor'>;
+  readonly settings: Pick<PageSettings, 'start'> & Partial<OwnSettings>;
   /** Registers routes of the product's own, such as its API. */
   register?(app: FastifyInstance): void;
 }
@@ -114,6 +124,7 @@ export async function createEditingPages(
       return module;
     },
     allowedMethods: () => [],
+    ...USUAL,
     ...settings,
     secret,
   });
