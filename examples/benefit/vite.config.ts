@@ -1,7 +1,6 @@
 /** How this product is built, and served while editing: its pages, and the workbench at `/workbench`. */
 
 import { trilha } from '@trilha/compiler/vite-plugin';
-import { earlyScript } from '@trilha/server/vite/early-script';
 import { servedPages } from '@trilha/server/vite/served-pages';
 import { workbench } from '@trilha/workbench/server/plugin';
 import react from '@vitejs/plugin-react';
@@ -16,7 +15,6 @@ export default defineConfig({
     react(),
     trilha({ root, config }),
     workbench({ root, portal: 'src/workbench.ts' }),
-    earlyScript(),
     servedPages(),
   ],
 });
