@@ -3,6 +3,7 @@
  * whatever that can make a difference to, `journeys` in a real browser.
  */
 
+import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
 import { treeSeed } from './scripts/test-tools/tree-seed.mjs';
@@ -15,7 +16,12 @@ process.env.TEST_SEED ??= String(treeSeed(import.meta.dirname));
 const unregister = register();
 const { aliasesFor } = await import('@trilha/compiler/aliases');
 await unregister();
-const ALIASES = aliasesFor('pt-BR');
+const wordsIn = (locale: string) => join(import.meta.dirname, `renderer/runtime/locale/${locale}.ts`);
+const ALIASES = [
+  // By this name the functions of the second product ask for its language.
+  { find: '@trilha/runtime/locale/current', replacement: wordsIn('en-GB') },
+  ...aliasesFor(wordsIn('pt-BR')),
+];
 const SEED = 'tests/support/seed.ts';
 const CLEAN_DOCUMENT = 'tests/support/clean-document.ts';
 

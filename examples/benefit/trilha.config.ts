@@ -4,7 +4,8 @@ import { language } from './src/language.ts';
 
 export default defineConfig({
   language,
-  locales: ['en-GB'],
+  locales: ['en-GB', 'cy-GB'],
+  words: { 'cy-GB': 'src/cy-GB.ts' },
   currency: 'GBP',
   samples: 'src/samples.ts',
   rehearsal: 'src/rehearsal.ts',

@@ -1,5 +1,4 @@
 /** What stands in place of other modules, in the development server, tests and builds alike, as Vite's `resolve.alias`. */
-import { catalogueFile } from '@trilha/project/load/locales';
 import { packageFile } from '@trilha/project/package-file';
 
 /**
@@ -13,10 +12,9 @@ const RJSF = [
 
 /**
  * The aliases of a product.
- * @param locale that of its pages
- * @param own absolute path of its own words in that locale, which come before the renderer's
+ * @param words absolute path, or specifier, of what the renderer says on its pages
  */
-export function aliasesFor(locale: string, own: string | null = null) {
-  const replacement = own ?? catalogueFile(locale) ?? packageFile('@trilha/runtime/locale/en-GB');
-  return [...RJSF, { find: /^.*\/locale\/current\.ts$/, replacement }];
-}
+export const aliasesFor = (words: string) => [
+  ...RJSF,
+  { find: /^.*\/locale\/current(\.ts)?$/, replacement: words },
+];

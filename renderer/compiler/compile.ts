@@ -19,15 +19,16 @@ import { withoutCurrency } from '@trilha/project/load/contract-units';
 import { type Diagnostic, sortedDiagnostics } from '@trilha/project/load/diagnostic';
 import { createDiagnostics, type Diagnostics, guarded } from '@trilha/project/load/diagnostics';
 import { firstCauses } from '@trilha/project/load/first-causes';
-import { Memo } from '@trilha/project/load/memo';
+import { Memo, memo } from '@trilha/project/load/memo';
 import { contractOf, indexProject, type Project } from '@trilha/project/load/project';
-import { contractStamp, loadProject } from '@trilha/project/load/project-files';
+import { contractStamp, type LoadedProject, loadProject } from '@trilha/project/load/project-files';
 import { unrecorded } from '@trilha/project/load/recorded';
 import { type Addresses, findAddresses } from '@trilha/project/resolve/addresses';
 import type { ResolvedScreens } from '@trilha/project/resolve/screen';
 import { emitScreens, resolveScreens } from './compile-screens.ts';
 import { checkShapes, emitShared, emitWhole } from './compile-shared.ts';
 import { RUNTIME } from './emit/module.ts';
+import { modulesOfAll, type Translation, translationsOf } from './translations.ts';
 
 /** What is kept between compiles of one language: only what changed is read, resolved and emitted again. */
 export type CompileCache = Memo;
@@ -38,6 +39,8 @@ export interface CompileOptions {
   /** Absolute path of the project. */
   root: string;
   language: Language;
+  /** Locales of the product, the first that of its files: left out, files of texts are not looked at. */
+  locales?: readonly string[];
   /** Texts by path from the root that stand in for files on disk, or beside them. */
   overlay?: Readonly<Record<string, string>>;
   /** Left out, it is for this compile alone. */
@@ -57,6 +60,8 @@ export interface Compilation extends ResolvedScreens {
   project: Project;
   /** The scope of what belongs to no screen, to analyse parts of the project with. */
   scope: AnalysisScope;
+  /** The product in its further locales; none while anything else is wrong in a file. */
+  translations: readonly Translation<Compilation>[];
 }
 
 /** The scope of what belongs to no screen. */
@@ -92,13 +97,14 @@ export function compile(options: CompileOptions): Compilation {
   return cache ? compileWith(cache, options) : unrecorded(() => compileWith(createCompileCache(), options));
 }
 
-function compileWith(
-  memo: Memo,
-  { root, language, overlay = {}, parts: asked = 'together' }: CompileOptions,
+/** Compiles what was loaded. `diagnostics` has those of loading already. */
+function compileLoaded(
+  cache: Memo,
+  loaded: LoadedProject,
+  { root, language, parts: asked = 'together' }: CompileOptions,
+  diagnostics: Diagnostics,
 ): Compilation {
-  const diagnostics = createDiagnostics();
-  const loaded = loadProject(root, overlay, memo, diagnostics);
-  const { contract, error } = memo.value('contract', [contractStamp(root)], () => contractOf(language));
+  const { contract, error } = cache.value('contract', [contractStamp(root)], () => contractOf(language));
   if (error !== null) {
     const place = { code: 'TR008', file: 'schemas/api', line: 1, column: 1 };
     diagnostics.list.push({ ...place, message: `The contract cannot be read: ${error}` });
@@ -108,7 +114,7 @@ function compileWith(
     const message = `The contract has the unit ${unit}, which names no currency of ISO 4217`;
     diagnostics.list.push({ ...place, message, hint: 'x-unit: money:EUR' });
   }
-  const project = indexProject(loaded, language, contract, memo);
+  const project = indexProject(loaded, language, contract, cache);
   const resolved = resolveScreens(project, diagnostics);
   const { screens, parts, byWays } = resolved;
   const addresses = findAddresses(screens, project);
@@ -130,14 +136,39 @@ function compileWith(
       ? firstCauses(diagnostics.list, loaded.unreadable, loaded.files)
       : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));
   return {
-    diagnostics: sortedDiagnostics(reported),
-    isWhole,
-    screens,
-    parts,
-    byWays,
-    modules,
-    addresses,
-    project,
-    scope,
+    ...{ diagnostics: sortedDiagnostics(reported), isWhole, screens, parts, byWays, modules },
+    ...{ addresses, project, scope, translations: [] },
+  };
+}
+
+/** The language in a further locale: amounts are written as there, and the rules about words are those of the first. */
+const languageIn = memo(
+  (language: Language, locale: string): Language => ({
+    ...language,
+    ...(language.customs && { customs: { ...language.customs, locale } }),
+    ...{ limitsSaid: undefined, wrongWord: undefined, saysNothing: undefined },
+  }),
+);
+
+function compileWith(cache: Memo, options: CompileOptions): Compilation {
+  const { root, overlay = {}, locales = [] } = options;
+  const [locale = ''] = locales;
+  const diagnostics = createDiagnostics();
+  const loaded = loadProject(root, overlay, cache, diagnostics);
+  const first = compileLoaded(cache, loaded, options, diagnostics);
+  const hasTexts = locales.length > 1 || first.project.byKind.texts.size > 0;
+  if (locale === '' || !hasTexts || first.diagnostics.length > 0) return first;
+  const { translations, diagnostics: found } = translationsOf(
+    { first, loaded, memo: cache, locales },
+    (files, own, other) => {
+      const language = languageIn(options.language, other);
+      return compileLoaded(own, files, { ...options, language, parts: 'alone' }, createDiagnostics());
+    },
+  );
+  return {
+    ...first,
+    diagnostics: sortedDiagnostics(found),
+    modules: modulesOfAll(locale, first, translations),
+    translations,
   };
 }

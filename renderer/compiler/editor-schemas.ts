@@ -170,7 +170,7 @@ function withRemovable(flow: Json): Json {
 
 /** A variant's form can stand without the steps of its base's: `null` takes them all away. */
 function withRemovableSteps(screen: Json): Json {
-  const properties = screen.properties as Record<string, Json>;
+  const properties = (screen.properties ?? {}) as Record<string, Json>;
   const form = properties.form;
   const members = form?.properties as Record<string, Json> | undefined;
   if (!members?.steps) return screen;

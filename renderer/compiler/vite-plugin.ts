@@ -15,6 +15,7 @@ import { buildPlugins } from './build/build-plugins.ts';
 import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { FORM_VIEWS } from './emit/form-code.ts';
+import { languageModules, WORDS, wordsFile } from './emit/languages.ts';
 import { pathOf } from './emit/module.ts';
 
 export interface TrilhaOptions {
@@ -174,14 +175,17 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): () => v
 export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
   const product = productOf(config, root);
   const { language } = product;
-  const aliases = aliasesFor(product.locales[0], product.words && join(root, product.words));
+  const { locales } = product;
+  const ofLanguages = languageModules(product, root);
+  const aliases = aliasesFor(ofLanguages.size > 0 ? WORDS : wordsFile(locales[0], product, root));
   const cache = createCompileCache();
   const state: State = { is: null, latest: null };
   const listeners: (() => void)[] = [];
   let stopWatching = () => {};
   let isServing = false;
   // While editing, a new screen that nothing leads to yet is shown all the same.
-  const recompile = () => compile({ root, language, cache, parts: isServing ? 'alone' : 'together' });
+  const recompile = () =>
+    compile({ root, language, locales, cache, parts: isServing ? 'alone' : 'together' });
   const latest = () => {
     state.latest ??= recompile();
     return state.latest;
@@ -193,7 +197,7 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
     compileWith(overlay) {
       // Of a cache, only the latest compilation may be asked.
       state.latest = null;
-      return compile({ root, language, cache, overlay, parts: 'together' });
+      return compile({ root, language, locales, cache, overlay, parts: 'together' });
     },
     onCompiled(listener) {
       listeners.push(listener);
@@ -210,6 +214,8 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       resolve: { alias: aliases },
       // They are sources, as the product's own files are.
       ssr: { noExternal: [/^@trilha\//] },
+      // What only products with several locales need is in no other bundle.
+      define: { 'import.meta.env.SEVERAL_LOCALES': String(locales.length > 1) },
       ...(command === 'serve' && {
         optimizeDeps: {
           entries: entriesOf(root, language, build?.rollupOptions?.input),
@@ -250,7 +256,7 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       state.is ??= recompile();
       // A query makes a copy, for a build that must not share it.
       const [specifier = ''] = id.slice(1).split('?');
-      const code = state.is.modules.get(specifier);
+      const code = state.is.modules.get(specifier) ?? ofLanguages.get(specifier);
       if (code === undefined)
         this.error(`There is no module ${specifier}: its file is missing or cannot be read`);
       return code;

@@ -15,7 +15,10 @@ export interface Folders {
 export interface ProductConfig {
   /** Field types, blocks, functions and contract: all that the product's YAML may name beyond the renderer's own. */
   language: Omit<Language, 'customs'>;
-  /** Languages of the customers as BCP 47 tags: `pt-BR`. The texts in the YAML are in the first. */
+  /**
+   * Languages of the customers as BCP 47 tags: `pt-BR`. The texts in the YAML are in the first, which customers get until they
+   * choose another; those of others stand beside, in `<name>.texts.<locale>.yaml`.
+   */
   locales: readonly [string, ...string[]];
   /** ISO 4217, of amounts and fields of money that name none: `EUR`. Default: none, and each names its own. */
   currency?: string;
@@ -26,10 +29,10 @@ export interface ProductConfig {
   /** The day on which snapshots are recorded, that of the samples: `yyyy-mm-dd`. Default: none, and nothing can be recorded. */
   today?: string;
   /**
-   * Module with the exports of `Catalogue` (`renderer/runtime/locale`): what the renderer itself says, in the first locale. Default: the renderer's own
-   * words; compulsory for a locale in which it has none.
+   * Module with the exports of `Catalogue` (`renderer/runtime/locale`): what the renderer itself says, in the first locale, or by
+   * locale. Default: the renderer's own words; compulsory for a locale in which it has none.
    */
-  words?: string;
+  words?: string | Readonly<Record<string, string>>;
   folders?: Partial<Folders>;
 }
 
@@ -40,7 +43,8 @@ export interface Product {
   samples: string | null;
   rehearsal: string | null;
   today: string | null;
-  words: string | null;
+  /** Paths by locale. */
+  words: Readonly<Record<string, string>>;
   folders: Folders;
 }
 

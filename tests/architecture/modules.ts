@@ -293,6 +293,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'renderer/runtime',
       'renderer/runtime/blocks',
       'renderer/runtime/fields',
+      'renderer/runtime/locale',
       'renderer/runtime/store',
       'renderer/runtime/theme',
       'renderer/runtime/view',

@@ -68,6 +68,24 @@ const MISTAKES: [written: string, config: unknown, said: string[]][] = [
     [],
   ],
   [
+    "  locales: ['en-GB', 'fr-FR'],",
+    { language, locales: ['en-GB', 'fr-FR'] },
+    ["5:3 TR010 The renderer has no words in fr-FR (en-GB, pt-BR; or words: { 'fr-FR': 'src/words.ts' })"],
+  ],
+  [
+    "  locales: ['en-GB', 'fr-FR'],\n  words: { 'fr-FR': 'src/samples.ts' },",
+    { language, locales: ['en-GB', 'fr-FR'], words: { 'fr-FR': 'src/samples.ts' } },
+    [],
+  ],
+  [
+    "  locales: ['en-GB', 'fr-FR'],\n  words: { 'fr-FR': 'src/sample.ts', 'fr-CA': 'src/samples.ts' },",
+    { language, locales: ['en-GB', 'fr-FR'], words: { 'fr-FR': 'src/sample.ts', 'fr-CA': 'src/samples.ts' } },
+    [
+      '6:12 TR010 There is no module src/sample.ts (did you mean src/samples.ts?)',
+      '6:38 TR010 fr-CA is not known here (did you mean fr-FR?)',
+    ],
+  ],
+  [
     "  locales: ['en-GB'],\n  sample: 'src/samples.ts',",
     { language, locales: ['en-GB'], sample: 'src/samples.ts' },
     ['6:3 TR010 sample is not known here (did you mean samples?)'],
@@ -121,7 +139,7 @@ describe('the configuration of a product', () => {
   });
 
   it('stands for what it leaves out', () => {
-    const nothing = { samples: null, rehearsal: null, today: null, words: null };
+    const nothing = { samples: null, rehearsal: null, today: null, words: {} };
     const own = { ...language, customs: { locale: 'pt-BR', currency: null } };
     expect(productOf(right, root)).toEqual({ ...right, ...nothing, language: own, folders: FOLDERS });
     const { folders, language: named } = productOf(

@@ -37,6 +37,6 @@ describe('with a mistake', () => {
   });
 
   it.each(ofEachKind)('like $name, the editor still has its schemas', (one) => {
-    expect(Object.keys(editorSchemas(withCase(one).project))).toHaveLength(14);
+    expect(Object.keys(editorSchemas(withCase(one).project))).toHaveLength(15);
   });
 });

@@ -6,14 +6,16 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../examples/benefit');
 
-/** Compressed scripts of a first visit, in bytes. */
-const SCRIPT_BUDGET = 97_000;
+/** Compressed scripts of a first visit, in bytes. About 2,000 of them are what two languages cost. */
+const SCRIPT_BUDGET = 99_500;
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
 /** The files of a first visit: the entry, what imports screens, and the first screen in its layout. */
 let first: readonly Rolldown.OutputChunk[];
 
-const FIRST_MODULES = ['modules', 'screen/help/start', 'layout/page'].map((id) => `\0virtual:trilha/${id}`);
+const FIRST_MODULES = ['app', 'modules', 'screen/help/start', 'layout/page'].map(
+  (id) => `\0virtual:trilha/${id}`,
+);
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');

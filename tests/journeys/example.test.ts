@@ -158,3 +158,68 @@ test('the workbench shows its screens', async () => {
   await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor();
   await visitor.close();
 });
+
+test('in another language from the middle of a form on', async () => {
+  const visitor = await currentVisitor(browser(), PHONE, { locale: 'en-GB', timezoneId: 'Europe/London' });
+  const page = await visitor.newPage();
+  const watch = await watchPage(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  const language = () => page.evaluate(() => document.documentElement.lang);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await page.goto(`${url}/warm-home/questions?from=poster`);
+  await button('Continue').click();
+  await page.getByText('There are 4 answers to correct').waitFor();
+  await page.getByLabel('Postcode of your home').fill('hv1 2ab');
+  await page.getByLabel('I rent it from a private landlord').check();
+  await page.getByLabel('What did you pay for heating').fill('1,084.5');
+  expect(await language()).toBe('en-GB');
+
+  await button('Cymraeg').click();
+  await page
+    .getByRole('heading', { level: 1, name: "Ychydig o gwestiynau amdanoch chi a'ch cartref" })
+    .waitFor();
+  expect([await language(), await page.title()]).toEqual([
+    'cy-GB',
+    'Beth gallwch ei gael | Cyngor Harrow Vale',
+  ]);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/warm-home/questions?from=poster');
+  expect(await button('Cymraeg').getAttribute('aria-current')).toBe('true');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cymraeg');
+  expect(await page.getByLabel('Cod post eich cartref').inputValue()).toBe('HV1 2AB');
+  expect(await page.getByLabel("Rwy'n ei rentu gan landlord preifat").isChecked()).toBe(true);
+  expect(await page.getByLabel('Faint y gwnaethoch ei dalu').inputValue()).toBe('1,084.50');
+  await page.getByText('Rhowch eich cyfeiriad e-bost').first().waitFor();
+  await watch.inspect();
+
+  // A page is loaded in the language, too, and the first one again when it is chosen.
+  await page.getByLabel('Incwm isel heb fudd-dal').check();
+  await page.getByLabel('Eich cyfeiriad e-bost').fill('ann@mail.example');
+  await button('Parhau').click();
+  await page.getByRole('heading', { level: 1, name: "Pwy sy'n byw yn eich cartref?" }).waitFor();
+  await button('English').click();
+  await page.getByRole('heading', { level: 1, name: 'Who lives in your home?' }).waitFor();
+  await button('Cymraeg').click();
+  await page.getByRole('heading', { level: 1, name: "Pwy sy'n byw yn eich cartref?" }).waitFor();
+  await button('Ychwanegu person').click();
+  await page.getByLabel('Enw llawn').fill('Ann Hill');
+  await page.getByLabel('Oedran', { exact: true }).fill('72');
+  await watch.inspect();
+  expect(calls).toEqual(['POST /api/claims']);
+
+  // The choice is kept in the browser, and who the visitor is in the tab.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: "Pwy sy'n byw yn eich cartref?" }).waitFor();
+  expect(await language()).toBe('cy-GB');
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  expect((await visitor.cookies()).map(({ name, value }) => [name, value])).toContainEqual([
+    'language',
+    'cy-GB',
+  ]);
+  expect(watch.problems).toEqual([]);
+  await visitor.close();
+});

@@ -2,7 +2,7 @@
  * `npm run check`: checks the configuration. Prints one line per diagnostic (`file:line:column code message (hint)`)
  * and a summary, and exits with 1 if there is any. New and changed forms are played on the project's server,
  * with `--play` all forms. `--format json|sarif|github` prints them for programs instead,
- * `--explain <code>` prints the page of a diagnostic or duty, `--schemas` also writes the editor's schemas. `--watch` checks again
+ * `--translations` lists every text without a translation, where otherwise a few stand for all, `--explain <code>` prints the page of a diagnostic or duty, `--schemas` also writes the editor's schemas. `--watch` checks again
  * at each save, plays what was changed, and prints what differs; Ctrl-C ends it with 0.
  */
 import { parseArgs } from 'node:util';
@@ -14,12 +14,14 @@ import { diagnosticPages, titleOf } from './explain.ts';
 import { dutyPage } from './explain-duty.ts';
 import { ownProduct } from './product.ts';
 import { FORMATS, type Format, report } from './report.ts';
+import { untranslated } from './untranslated.ts';
 
 interface Options {
   format: Format;
   schemas: boolean;
   watch: boolean;
   play: boolean;
+  translations: boolean;
   explain: string | undefined;
 }
 
@@ -35,6 +37,7 @@ function options(): Options {
     schemas: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     play: { type: 'boolean', default: false },
+    translations: { type: 'boolean', default: false },
     explain: { type: 'string' },
   } as const;
   try {
@@ -63,10 +66,10 @@ function summary({ diagnostics, project }: Compilation): string {
   return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted(diagnostics.length)}`;
 }
 
-async function check({ format, schemas, watch, play }: Options): Promise<void> {
+async function check({ format, schemas, watch, play, translations }: Options): Promise<void> {
   const root = process.cwd();
   const product = await ownProduct(({ diagnostics }) => console.log(report(diagnostics, format)));
-  const { language } = product;
+  const { language, locales } = product;
   const isForPeople = format === 'text';
   const print = (compilation: Compilation) => {
     const { diagnostics, project } = compilation;
@@ -76,18 +79,19 @@ async function check({ format, schemas, watch, play }: Options): Promise<void> {
     }
     const text = report(diagnostics, format);
     if (text !== '') console.log(text);
-    if (isForPeople) console.log(summary(compilation));
+    if (isForPeople)
+      console.log([...untranslated(compilation, translations), summary(compilation)].join('\n'));
   };
   if (watch) {
     const cache = createCompileCache();
-    const compileAgain = () => compile({ root, language, cache });
+    const compileAgain = () => compile({ root, language, locales, cache });
     const play = (compilation: Compilation) => rehearseChanged({ root, product }, compilation, false);
     const watched = { compile: compileAgain, play, printFirst: print, format, print: console.log };
     const watching = watchCheck(root, watched);
     process.once('SIGINT', () => watching.close());
     return;
   }
-  const compiled = compile({ root, language });
+  const compiled = compile({ root, language, locales });
   const isPlayable = compiled.diagnostics.length === 0;
   const diagnostics = isPlayable
     ? [...(await rehearseChanged({ root, product }, compiled, play))]

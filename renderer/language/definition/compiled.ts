@@ -204,6 +204,15 @@ export interface CompiledApp {
   operations: Record<string, CompiledOperation>;
 }
 
+/** One of the languages of a product with several locales. The module `virtual:trilha/languages` lists them, the usual one first. */
+export interface CompiledLanguage {
+  locale: string;
+  /** What it is called in itself. */
+  name: string;
+  /** `speak` makes it the language of the renderer's own words. */
+  load(): Promise<{ app: CompiledApp; speak: () => void }>;
+}
+
 /** How to send one operation. `params` says where each parameter goes. */
 export interface CompiledOperation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';

@@ -159,6 +159,12 @@ export const Fragment = Closed(
   { description: 'Reusable blocks and fields.' },
 );
 
+/** `<name>.texts.<locale>.yaml` beside the files of that name: their texts in another locale. */
+export const Texts = MapOf(Type.String({ minLength: 1 }), {
+  description:
+    'The texts of the files of that name beside it (screen, part, layout, fragment, brand, journey, errors) in another locale: place → text, as `blocks.hero.title`. Items of a list are named by their `value`, else counted from 1. What is left out stays in the first locale.',
+});
+
 export type CompiledErrors = Static<typeof Errors>;
 /** What a page reads of an experiment; the rest is the server's. */
 export const PAGE_MEMBERS = ['name', 'groups', 'default'] as const;

@@ -3,6 +3,9 @@ declare module 'virtual:trilha/app' {
   export const app: import('./compiled.ts').CompiledApp;
 }
 declare module 'virtual:trilha/modules' {}
+declare module 'virtual:trilha/languages' {
+  export const languages: readonly import('./compiled.ts').CompiledLanguage[];
+}
 declare module 'virtual:trilha/experiments' {
   export const experiments: import('./project.ts').ServedExperiments;
 }

@@ -5,7 +5,15 @@ import { Duties } from '@trilha/language/definition/duties';
 import { Flow } from '@trilha/language/definition/flow';
 import { Journey } from '@trilha/language/definition/journey';
 import { Part } from '@trilha/language/definition/part';
-import { Errors, Experiments, Facts, Fragment, Layout, Session } from '@trilha/language/definition/project';
+import {
+  Errors,
+  Experiments,
+  Facts,
+  Fragment,
+  Layout,
+  Session,
+  Texts,
+} from '@trilha/language/definition/project';
 import { RoutingTable } from '@trilha/language/definition/routing';
 import { Screen } from '@trilha/language/definition/screen';
 import type { TSchema } from 'typebox';
@@ -24,7 +32,8 @@ export type Kind =
   | 'session'
   | 'experiments'
   | 'errors'
-  | 'duties';
+  | 'duties'
+  | 'texts';
 
 export const KIND_SCHEMAS: Record<Kind, TSchema> = {
   screen: Screen,
@@ -41,9 +50,13 @@ export const KIND_SCHEMAS: Record<Kind, TSchema> = {
   experiments: Experiments,
   errors: Errors,
   duties: Duties,
+  texts: Texts,
 };
 
-/** Where the files of a kind lie. The id is what the pattern captures; that of a part's flow ends in `.part`. */
+/**
+ * Where the files of a kind lie. The id is what the pattern captures; that of a part's flow ends in `.part`, and that of a file of
+ * texts is its path, since it may stand beside a file of any kind.
+ */
 export const KIND_PATTERNS: Record<Kind, RegExp> = {
   layout: /^schemas\/layouts\/(.+)\.layout\.yaml$/,
   brand: /^schemas\/brands\/(.+)\.brand\.yaml$/,
@@ -59,6 +72,7 @@ export const KIND_PATTERNS: Record<Kind, RegExp> = {
   experiments: /^flows\/(experiments)\.yaml$/,
   errors: /^flows\/(errors)\.yaml$/,
   duties: /^flows\/(duties)\.yaml$/,
+  texts: /^((?:schemas|flows)\/.+\.texts\.[^/.]+)\.yaml$/,
 };
 
 /** Kind and id of a file by its path from the root, or null when no kind claims it. */
@@ -68,6 +82,12 @@ export function kindOf(path: string): { kind: Kind; id: string } | null {
     if (id) return { kind: kind as Kind, id };
   }
   return null;
+}
+
+/** What a file of texts translates: the path of the files beside it without their endings, and the locale. */
+export function translates(id: string): { stem: string; locale: string } {
+  const at = id.lastIndexOf('.texts.');
+  return { stem: id.slice(0, at), locale: id.slice(at + '.texts.'.length) };
 }
 
 export const isYaml = (path: string): boolean => path.endsWith('.yaml') || path.endsWith('.yml');

@@ -88,7 +88,7 @@ const MEMBERS: { [K in keyof Required<ProductConfig>]: Check } = {
   samples: checkModule,
   rehearsal: checkModule,
   today: checkDay,
-  words: checkModule,
+  words: (value, root) => (isRecord(value) ? null : checkModule(value, root)),
   folders: checkMap,
 };
 
@@ -115,18 +115,35 @@ function mistakesIn(of: unknown, checks: Readonly<Record<string, Check>>, root: 
   });
 }
 
+/** The modules with words by locale: one that stands alone is that of the first. */
+const wordsBy = (words: unknown, locales: unknown): Record<string, unknown> => {
+  if (isRecord(words)) return words;
+  const [first] = Array.isArray(locales) ? locales : [];
+  return words === undefined || typeof first !== 'string' ? {} : { [first]: words };
+};
+
 /** In a locale that the renderer does not speak, a product brings the words. */
 function missingWords({ locales, words }: Record<string, unknown>): [string, Mistake][] {
-  const [first] = Array.isArray(locales) ? locales : [];
-  if (words !== undefined || !isLocale(first) || catalogueFile(first) !== null) return [];
-  const hint = `${rendererLocales().join(', ')}; or words: 'src/words.ts'`;
-  return [['locales', { message: `The renderer has no words in ${first}`, hint }]];
+  const own = wordsBy(words, locales);
+  const missing = (Array.isArray(locales) ? locales : []).find(
+    (locale) => isLocale(locale) && !Object.hasOwn(own, locale) && catalogueFile(locale) === null,
+  );
+  if (missing === undefined) return [];
+  const written = (locales as unknown[]).length > 1 ? `{ '${missing}': 'src/words.ts' }` : "'src/words.ts'";
+  const hint = `${rendererLocales().join(', ')}; or words: ${written}`;
+  return [['locales', { message: `The renderer has no words in ${missing}`, hint }]];
 }
+
+/** Words by locale are of locales that the product has. */
+const wordChecks = (locales: unknown): Record<string, Check> =>
+  Object.fromEntries((Array.isArray(locales) ? locales : []).map((locale) => [String(locale), checkModule]));
 
 /** Where a member is written; the start of the file for one that is missing. */
 function placeOf(name: string, text: string): Pick<Diagnostic, 'line' | 'column'> {
   const after = Math.max(0, text.search(/export default/));
-  const index = text.slice(after).search(new RegExp(`(?<![\\w.'"])${name}(?=\\s*[:,}])`));
+  const index = text
+    .slice(after)
+    .search(new RegExp(`(?<![\\w.'"])(${name}(?=\\s*[:,}])|['"]${name}['"](?=\\s*:))`));
   if (index < 0) return { line: 1, column: 1 };
   const before = text.slice(0, after + index).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
@@ -151,6 +168,7 @@ export function productMistakes(config: unknown, root: string): Diagnostic[] {
     ...mistakesIn(config, MEMBERS, root),
     ...missingWords(config),
     ...mistakesIn(config.folders, FOLDER_MEMBERS, root),
+    ...mistakesIn(config.words, wordChecks(config.locales), root),
   ];
   return found.map(([name, mistake]) => ({ ...place, ...placeOf(name, text), ...mistake }));
 }
@@ -176,7 +194,7 @@ export function productOf(config: unknown, root: string): Product {
     samples: samples ?? null,
     rehearsal: rehearsal ?? null,
     today: today ?? null,
-    words: words ?? null,
+    words: wordsBy(words, locales) as Record<string, string>,
     folders: { ...FOLDERS, ...folders },
   };
 }

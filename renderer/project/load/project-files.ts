@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostics } from './diagnostics.ts';
-import { isConfiguration, isYaml, type Kind, kindOf } from './kinds.ts';
+import { isConfiguration, isYaml, type Kind, kindOf, translates } from './kinds.ts';
 import type { Memo } from './memo.ts';
 import { parseYaml, sourceFile } from './parse-yaml.ts';
 import type { SourceFile, SourceNode } from './source-node.ts';
@@ -80,8 +80,10 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9/]+/g, '-')
     .replace(/(^|\/)-+|-+(?=\/|$)/g, '$1');
 
-const nameOf = ({ kind, id }: { kind: Kind; id: string }) =>
-  kind === 'flow' ? id.replace(/\.part$/, '') : id;
+function nameOf({ kind, id }: { kind: Kind; id: string }): string {
+  if (kind === 'texts') return translates(id).stem.replace(/\.part$/, '');
+  return kind === 'flow' ? id.replace(/\.part$/, '') : id;
+}
 
 function parseFile(path: string, text: string | null, { list }: Diagnostics): LoadedFile | null {
   const place = { file: path, line: 1, column: 1 };

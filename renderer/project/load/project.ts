@@ -53,6 +53,7 @@ const KINDS: Kind[] = [
   'experiments',
   'errors',
   'duties',
+  'texts',
 ];
 
 /**

@@ -24,6 +24,7 @@ import { headingBlock } from './heading/definition.ts';
 import { heroBlock } from './hero/definition.ts';
 import { imageBlock } from './image/definition.ts';
 import { keptBlock } from './kept/definition.ts';
+import { languageBlock } from './language/definition.ts';
 import { legalBlock } from './legal/definition.ts';
 import { listBlock } from './list/definition.ts';
 import { loadingBlock } from './loading/definition.ts';
@@ -81,6 +82,7 @@ export const blockDefinitions: BlockDefinition[] = [
   stagesBlock,
   screenBlock,
   partBlock,
+  languageBlock,
   legalBlock,
   keptBlock,
   carouselBlock,

@@ -73,6 +73,10 @@ export interface ScreenActions {
   backStep(step: string): boolean;
   /** The pages that the browser keeps for when there is no connection, the latest first. */
   keptPages(): Promise<readonly { path: string; title: string; at: string }[]>;
+  /** In a product with several locales: what the page may go on in. */
+  languages?:
+    | { all: readonly { locale: string; name: string }[]; speak(locale: string): Promise<void> }
+    | undefined;
   /** Null if the screen is in none. */
   stages: StagesShown | null;
   /** On a loading screen: the skeleton of the screen that is loading. */

@@ -1,6 +1,8 @@
 /** All that the renderer itself says to customers, and how it writes numbers and dates. A file beside this one for each locale. */
 
 export interface Catalogue {
+  /** BCP 47: `en-GB`. */
+  locale: string;
   /** How numbers are written. */
   numbers: { decimal: string; thousands: string };
   /** The order of day and month before the year, and what is shown in an empty field. */
@@ -8,6 +10,8 @@ export interface Catalogue {
 
   // Around a screen, and in blocks.
   skip: string;
+  /** Name of the choice of a language, for those who listen. */
+  languages: string;
   menu: string;
   /** On a page without scripts. */
   closeMenu: string;

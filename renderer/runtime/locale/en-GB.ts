@@ -9,9 +9,11 @@ function timeOf(at: string): string {
   return `${day}at ${time.getHours()}:${two(time.getMinutes())}`;
 }
 
+export const locale = 'en-GB';
 export const numbers: Catalogue['numbers'] = { decimal: '.', thousands: ',' };
 export const dates: Catalogue['dates'] = { order: 'day-month', pattern: 'dd/mm/yyyy' };
 export const skip = 'Skip to main content';
+export const languages = 'Language';
 export const menu = 'Menu';
 export const closeMenu = 'Close menu';
 export const mainNavigation = 'Main';

@@ -9,9 +9,11 @@ function timeOf(at: string): string {
   return `${day}às ${time.getHours()}h${two(time.getMinutes())}`;
 }
 
+export const locale = 'pt-BR';
 export const numbers: Catalogue['numbers'] = { decimal: ',', thousands: '.' };
 export const dates: Catalogue['dates'] = { order: 'day-month', pattern: 'dd/mm/aaaa' };
 export const skip = 'Pular para o conteúdo';
+export const languages = 'Idioma';
 export const menu = 'Menu';
 export const closeMenu = 'Fechar o menu';
 export const mainNavigation = 'Principal';

@@ -1,5 +1,5 @@
 /** What a portal provides to the renderer in the browser. */
-import type { CompiledApp } from '@trilha/language/definition/compiled';
+import type { CompiledApp, CompiledLanguage } from '@trilha/language/definition/compiled';
 import type { CallRequest, CallResult } from '@trilha/language/host';
 import type { ScreenState } from '../engine/state.ts';
 import type { PortalStore } from './portal-store.ts';
@@ -7,6 +7,8 @@ import type { SharedValues } from './shared.ts';
 
 export interface Host {
   app: CompiledApp;
+  /** What the page may be shown in (`virtual:trilha/languages`). Absent: one language. */
+  languages?: readonly CompiledLanguage[];
   /** Sends a request. Headers, retries after a lost connection (same key) and 401 are handled by the host. */
   call(request: CallRequest): Promise<CallResult>;
   /** A server, where nobody is typing: how long a `debounce` waits. Absent: its time. */

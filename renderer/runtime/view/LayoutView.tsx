@@ -10,6 +10,7 @@ import { iconWords } from '../blocks/icon-words.tsx';
 import { ScreenContext } from '../blocks/screen-context.ts';
 import * as words from '../locale/current.ts';
 import { keptAt, useConnected } from './connection.ts';
+import { languagesOn } from './languages.ts';
 import { NoticeBar } from './NoticeBar.tsx';
 import { piecesOf, placedOn } from './PartPlace.tsx';
 import { usePortal } from './portal-context.ts';
@@ -69,8 +70,12 @@ function Frame({ layout, visit, children }: FrameProps) {
   const area = blocks.filter(({ type }) => AREA.has(type));
   const screen = blocks.findIndex(({ type }) => type === 'screen');
   const others = (from: number, to?: number) => blocks.slice(from, to).filter(({ type }) => !AREA.has(type));
+  const rendered = {
+    ...{ slot: children, ...piecesOf(page, layout.parts) },
+    ...(import.meta.env.SEVERAL_LOCALES && { languages: languagesOn(portal) }),
+  };
   return (
-    <ScreenContext value={screenActions(portal, page, { slot: children, ...piecesOf(page, layout.parts) })}>
+    <ScreenContext value={screenActions(portal, page, rendered)}>
       <BlockTypesContext value={layout.blockTypes}>
         {others(0, screen).map(show)}
         <Offline />

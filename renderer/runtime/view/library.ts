@@ -39,6 +39,8 @@ export interface Library {
     layout?: CompiledLayout;
     table?: CompiledTable;
   }): void;
+  /** In a product with several locales: the screens and layouts are loaded anew when they are next shown. */
+  forget?(): void;
   subscribe(listener: () => void): () => void;
   /** Increases with each edit. */
   version(): number;
@@ -120,6 +122,12 @@ export function createLibrary(app: CompiledApp, preloaded: Preloaded): Library {
       version++;
       arrived();
     },
+    ...(import.meta.env.SEVERAL_LOCALES && {
+      forget() {
+        screens.clear();
+        layouts.clear();
+      },
+    }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

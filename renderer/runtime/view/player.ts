@@ -195,6 +195,8 @@ export function createPlayer(
       if (next === screen()) return;
       enter();
       store.dispatch(edited({ visit, screen: next }));
+      // In another language, the messages on show are said anew: they follow a check, here of no field.
+      if (import.meta.env.SEVERAL_LOCALES) handle({ type: 'check', path: '-', failed: null });
     },
   };
 }

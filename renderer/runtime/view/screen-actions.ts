@@ -7,7 +7,7 @@ import { busyEvent } from '../engine/state.ts';
 import type { Portal } from './portal-context.ts';
 import type { ShownVisit } from './use-page.ts';
 
-type Rendered = Pick<ScreenActions, 'form' | 'part' | 'slot' | 'awaited'>;
+type Rendered = Pick<ScreenActions, 'form' | 'part' | 'slot' | 'awaited' | 'languages'>;
 
 export function screenActions(
   {
@@ -23,6 +23,7 @@ export function screenActions(
   const { player, state, scope, place } = visit;
   const nothing = (): ReactNode => null;
   return {
+    ...(import.meta.env.SEVERAL_LOCALES && { languages: rendered.languages }),
     ...(import.meta.env.SSR && { plain: stage?.plain?.(player, visit.screen) }),
     emit: (...[name, ...[item, given]]) =>
       player.dispatch({

@@ -45,6 +45,13 @@ export async function mountBlock(block: CompiledBlock, more: Partial<ScreenActio
     backStep: () => false,
     keptPages: async () => [{ path: '/trip/start', title: 'Start', at: '2026-11-20T17:20:00.000Z' }],
     closeModal: (id) => void told.closed.push(id),
+    languages: {
+      all: [
+        { locale: 'pt-BR', name: 'Português' },
+        { locale: 'cy-GB', name: 'Cymraeg' },
+      ],
+      speak: async () => {},
+    },
     stages: { list: [{ label: 'Pack' }, { label: 'Fly', next: 'Then: home' }], at: 1 },
     awaited: null,
     form: ({ submit, busy }) => <p>{`${submit} ${busy}`}</p>,

@@ -43,6 +43,11 @@ export const samples: Sample[] = [
   },
   { block: { id: 'a', type: 'divider', look: 'perforation' }, words: [], elements: { 'hr.t-perf': 1 } },
   {
+    block: { id: 'a', type: 'language' },
+    words: ['Português', 'Cymraeg'],
+    elements: { 'button[lang="cy-GB"]:not([aria-current])': 1, 'button[aria-current="true"]': 1 },
+  },
+  {
     block: { id: 'a', type: 'kept', title: 'On this device' },
     words: ['On this device', 'Start'],
     elements: { 'a[href="/trip/start"]': 1 },

@@ -6,15 +6,17 @@ import type { Shaping } from '../typing/shape.ts';
 const KEPT = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TYPED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-const isDayFirst = words.dates.order === 'day-month';
+/** Day and month in the order in which they are typed, or back from it. */
+const inOrder = (day: string, month: string): [string, string] =>
+  words.dates.order === 'day-month' ? [day, month] : [month, day];
 
 /** Year first: in one piece; or key by key, when the slashes have come before it was known. */
 const YEAR_FIRST = new RegExp(`^\\s*(\\d{4})${SEPARATOR}(\\d{1,2})${SEPARATOR}(\\d{1,2})\\s*$`);
 const YEAR_IN_PARTS = new RegExp(`^(19|20)/(\\d{2})/(\\d{1,2})${SEPARATOR}(\\d{2})$`);
 
-/** Year, month and day in the order in which they are typed. */
-const TURNED = isDayFirst ? '$3/$2/$1' : '$2/$3/$1';
-const TURNED_PARTS = isDayFirst ? '$4/$3/$1$2' : '$3/$4/$1$2';
+/** What takes the place of a date that is written year first. */
+const turned = (_: string, year: string, month: string, day: string) =>
+  [...inOrder(day, month), year].join('/');
 
 /** True if the date exists. */
 function isReal(year: number, month: number, day: number): boolean {
@@ -25,7 +27,7 @@ function isReal(year: number, month: number, day: number): boolean {
 /** The text of a date; any other value unchanged. */
 export function showDate(value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
-  return text.replace(KEPT, TURNED);
+  return text.replace(KEPT, turned);
 }
 
 /** yyyy-mm-dd for an existing date; undefined for ''; any other text unchanged, so that `format: date` rejects it. */
@@ -33,13 +35,19 @@ export function readDate(text: string): string | undefined {
   const parts = TYPED.exec(text);
   if (parts === null) return text || undefined;
   const [, first = '', second = '', year = ''] = parts;
-  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  const [day, month] = inOrder(first, second);
   return isReal(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : text;
 }
 
 export const dateShape: Shaping = {
   show: (text) =>
-    slashed(text.normalize('NFKC').replace(YEAR_FIRST, TURNED).replace(YEAR_IN_PARTS, TURNED_PARTS), 2),
+    slashed(
+      text
+        .normalize('NFKC')
+        .replace(YEAR_FIRST, turned)
+        .replace(YEAR_IN_PARTS, (_, century, year, month, day) => turned('', century + year, month, day)),
+      2,
+    ),
   inserted: /\//g,
   isInserted: (text) => /^\d\d\/(\d{1,2}|\d\d\/\d*)?$/.test(text),
 };

@@ -2,15 +2,13 @@
 import * as words from '../../locale/current.ts';
 import type { Shaping } from './shape.ts';
 
-const { decimal, thousands } = words.numbers;
-
 /** Maximum number of digits, for exact arithmetic. */
 const MOST_DIGITS = 12;
 
 /** Characters of a number that are looked at: more are no number. */
 const MOST_CHARACTERS = 40;
 
-const group = (digits: string, sign = thousands) => digits.replace(/\B(?=(\d{3})+$)/g, sign);
+const group = (digits: string, sign = words.numbers.thousands) => digits.replace(/\B(?=(\d{3})+$)/g, sign);
 
 /** A typed number. */
 interface Read {
@@ -54,6 +52,7 @@ function readSigns(text: string, decimals: number): Read | null {
   if (groups.length > 1 && !(isGrouped(groups) && signs.slice(0, -1).every((one) => one === signs[0])))
     return null;
   const whole = groups.join('');
+  const { thousands } = words.numbers;
   const isOpen = sign === signs[0] && isGrouped(groups) && (sign === thousands || groups.length > 1);
   if (isOpen && tail.length === 3) return { whole: whole + tail };
   if (tail.length === 3 && decimals < 3 && groups.length === 1 && isGrouped(groups)) return null;
@@ -89,11 +88,8 @@ export function showNumber(value: unknown, decimals: number, exact: boolean): st
   if (typeof value !== 'number' || !Number.isFinite(value)) return '';
   const [whole = '', part = ''] = value.toFixed(decimals).split('.');
   const shown = exact ? part : part.replace(/0+$/, '');
-  return shown === '' ? group(whole) : `${group(whole)}${decimal}${shown}`;
+  return group(whole) + (shown && words.numbers.decimal + shown);
 }
-
-const INSERTED = new RegExp(`\\${thousands}`, 'g');
-const GROUPED = new RegExp(`^\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`);
 
 /** The shape of a non-negative number. */
 export const numberShape = (decimals: number, sign = ''): Shaping => ({
@@ -103,8 +99,11 @@ export const numberShape = (decimals: number, sign = ''): Shaping => ({
     if (!found) return typed;
     const { whole, part, open } = found;
     if (part === undefined) return group(whole);
-    return open ? `${group(whole, open)}${open}${part}` : `${group(whole || '0')}${decimal}${part}`;
+    return group(whole || '0', open) + (open ?? words.numbers.decimal) + part;
   },
-  inserted: INSERTED,
-  isInserted: (text) => GROUPED.test(text),
+  get inserted() {
+    return words.numbers.thousands;
+  },
+  isInserted: (text) =>
+    new RegExp(`^\\d{1,3}(\\${words.numbers.thousands}\\d{3})+(\\${words.numbers.decimal}\\d*)?$`).test(text),
 });

@@ -9,8 +9,8 @@ export interface Shaping {
    * @param isWhole it came in one piece, or was left: what people write around an answer, such as a country code, is taken off
    */
   show(text: string, isWhole?: boolean): string;
-  /** The signs that `show` inserts (global), and whether those of a text come from it rather than from the customer. */
-  inserted?: RegExp;
+  /** The sign that `show` inserts, or all of them (global), and whether those of a text come from it rather than from the customer. */
+  inserted?: string | RegExp;
   isInserted?(text: string): boolean;
 }
 
@@ -42,7 +42,7 @@ function caretBefore(shown: string, right: number, isInserted: (sign: string) =>
  */
 export function afterKey(shape: Shaping, before: string, text: string, caret: number, inputType: string) {
   const { inserted } = shape;
-  const bare = (part: string) => (inserted ? part.replace(inserted, '') : part);
+  const bare = (part: string) => (inserted ? part.replaceAll(inserted, '') : part);
   let [left, right] = [text.slice(0, caret), text.slice(caret)];
   const significant = bare(right).length;
   if (shape.isInserted?.(before)) {

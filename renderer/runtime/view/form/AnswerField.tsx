@@ -1,12 +1,13 @@
 /** One answer: where RJSF places it and what the form knows of it become the props of its field component. */
 
 import type { FieldProps as RjsfFieldProps } from '@rjsf/utils';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, Fragment, useMemo } from 'react';
 import { usePlain } from '../../blocks/screen-context.ts';
 import { answerAt } from '../../engine/form/answers.ts';
 import { entriesOf } from '../../engine/form/entries.ts';
 import { pathOf, segmentsOf } from '../../engine/form/field-path.ts';
 import type { FieldProps, FieldUi } from '../../fields/contract.ts';
+import { locale } from '../../locale/current.ts';
 import { type FormContext, type OwnAnswer, useFieldView, useOwnAnswer } from './form-context.ts';
 
 type Actions = Pick<FieldProps, 'onChange' | 'onLeave' | 'onProblem' | 'onPending'>;
@@ -68,5 +69,7 @@ export function AnswerField({ fieldPathId, registry }: RjsfFieldProps) {
   const segments = fieldPathId.path.map(String);
   const own = useOwnAnswer(context, segments);
   const field = useField(context, fieldPathId.$id, segments, own);
-  return field && <field.Component {...field.props} value={own.value ?? undefined} />;
+  const control = field && <field.Component {...field.props} value={own.value ?? undefined} />;
+  // In another language, numbers and dates are typed in another way: the control begins anew.
+  return import.meta.env.SEVERAL_LOCALES ? <Fragment key={locale}>{control}</Fragment> : control;
 }

@@ -1,0 +1,48 @@
+/** The second product, compiled, and all of its screens as HTML. */
+import { join, resolve } from 'node:path';
+import { vi } from 'vitest';
+import { samples } from '../../examples/benefit/src/samples.ts';
+import config from '../../examples/benefit/trilha.config.ts';
+import { type Compilation, compile } from '../../renderer/compiler/compile.ts';
+import type { CompiledApp } from '../../renderer/language/definition/compiled.ts';
+import { productOf } from '../../renderer/project/load/product.ts';
+import { pageStates } from '../../renderer/workbench/showcase/page-states.ts';
+import { renderState } from '../../renderer/workbench/showcase/render-state.ts';
+import { showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+export const root = join(ROOT, 'examples/benefit');
+export const { language, locales, folders, today } = productOf(config, root);
+export const SNAPSHOTS = join(root, folders.snapshots);
+
+/** Compiled once; nobody alters it. */
+export const product = compile({ root, language, locales });
+
+export interface Rendered {
+  id: string;
+  state: string;
+  html: string;
+}
+
+/** Every screen in every state. */
+export async function renderedIn(compilation: Compilation): Promise<Rendered[]> {
+  const firstVisit = (app: CompiledApp) => ({
+    context: { claim: null, session: app.session, brand: app.brands.council },
+    responses: {},
+  });
+  const folder = { root, snapshots: SNAPSHOTS };
+  const options = { firstVisit, today: today ?? '' };
+  const project = await showcaseProject(compilation, await samples(), options, folder);
+  const rendered: Rendered[] = [];
+  vi.stubEnv('SSR', true);
+  try {
+    for (const entry of project.index.screens)
+      for (const { choice, scenario, key } of pageStates(entry, null, SNAPSHOTS)) {
+        const { html } = await renderState(choice, scenario, project);
+        rendered.push({ id: entry.id, state: key, html });
+      }
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  return rendered;
+}
