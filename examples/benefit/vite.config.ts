@@ -10,7 +10,6 @@ import config from './trilha.config.ts';
 const root = import.meta.dirname;
 
 export default defineConfig({
-  root,
   plugins: [
     react(),
     trilha({ root, config }),

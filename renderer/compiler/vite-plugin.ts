@@ -9,6 +9,7 @@ import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnost
 import { CONFIGURATION_FOLDERS, isConfiguration } from '@trilha/project/load/kinds';
 import { productOf } from '@trilha/project/load/product';
 import { SPRITE } from '@trilha/project/load/sprite';
+import { packageFile } from '@trilha/project/package-file';
 import type { Plugin, ViteDevServer } from 'vite';
 import { aliasesFor } from './aliases.ts';
 import { buildPlugins } from './build/build-plugins.ts';
@@ -94,7 +95,8 @@ const concerns = (path: string) =>
 /** Entries for the search of packages at the start: a package that is found later reloads every open page. */
 function entriesOf(root: string, { fields, blocks }: Product['language'], input: unknown): string[] {
   const types = [...fields, ...blocks].map(({ module }) => pathOf(root, module));
-  const modules = [...new Set([...types, ...FORM_VIEWS])].map((path) => relative(root, path));
+  const runtime = packageFile('@trilha/runtime');
+  const modules = [...new Set([runtime, ...types, ...FORM_VIEWS])].map((path) => relative(root, path));
   return [
     typeof input === 'string' ? input : 'index.html',
     ...modules.map((path) => path.replaceAll('\\', '/')),
