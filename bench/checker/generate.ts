@@ -139,7 +139,7 @@ function writeManifest(root: string): void {
   writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, scripts }));
   writeFileSync(
     join(root, 'trilha.config.ts'),
-    `import { language } from ${JSON.stringify(join(PORTAL, 'src/language.ts'))};\nexport default { language, locales: ['pt-BR'] };\n`,
+    `import { language } from ${JSON.stringify(join(PORTAL, 'src/language.ts'))};\nexport default { language, locales: ['pt-BR'], currency: 'BRL' };\n`,
   );
   symlinkSync(join(PORTAL, 'node_modules'), join(root, 'node_modules'), 'dir');
   cpSync(join(PORTAL, 'public/images'), join(root, 'public/images'), { recursive: true });

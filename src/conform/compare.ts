@@ -5,7 +5,7 @@ import type { BrokenRule, LoadedContract } from '../sandbox/contract/contract-sc
 import type { ServedOperation } from '../sandbox/contract/operations.ts';
 import { promiseOf } from '../sandbox/contract/validate-response.ts';
 import { readAnswer, UnreadableAnswer } from '../server/lender-answer.ts';
-import { collapsed, type MeasuredMember, measuredIn, tooSmall } from './units.ts';
+import { collapsed, isMoney, type MeasuredMember, measuredIn, tooSmall } from './units.ts';
 
 export interface ContractDifference {
   readonly what: string;
@@ -68,7 +68,7 @@ function whatBroke({ path, rule }: BrokenRule, measured: readonly MeasuredMember
   const [words] = RULES[rule] ?? [`breaks ${rule}`];
   const member = measured.find((one) => one.path === path);
   const at = collapsed(path) || 'the whole answer';
-  if (member && rule === 'type' && /^cents/.test(member.unit) && typeof member.value === 'number')
+  if (member && rule === 'type' && isMoney(member.unit) && typeof member.value === 'number')
     return `${at} is no whole number of cents: is it in reais?`;
   return `${at} ${words}${member ? ` (${member.unit})` : ''}`;
 }
@@ -122,8 +122,8 @@ function inShape(
   });
   const known = (usual?.values ?? []).flatMap((one) => measuredIn(contract.document, schema, one));
   const small = tooSmall(measured, known).map(([path, unit]) => ({
-    what: `${path} is far less than any of the sandbox's in ${unit}: is it in ${unit.startsWith('cents') ? 'reais' : 'fractions of one'}?`,
-    effect: `the customer reads a wrong ${unit.startsWith('cents') ? 'amount' : 'rate'}`,
+    what: `${path} is far less than any of the sandbox's in ${unit}: is it in ${isMoney(unit) ? 'reais' : 'fractions of one'}?`,
+    effect: `the customer reads a wrong ${isMoney(unit) ? 'amount' : 'rate'}`,
   }));
   return [...broken, ...small];
 }

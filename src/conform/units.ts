@@ -9,6 +9,9 @@ export interface MeasuredMember {
   readonly value: unknown;
 }
 
+/** An amount, by its unit: `money:BRL`. */
+export const isMoney = (unit: string): boolean => unit.startsWith('money:');
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -53,7 +56,7 @@ const FAR = 20;
 const numbersByMember = (measured: readonly MeasuredMember[]): Map<string, number[]> => {
   const all = new Map<string, number[]>();
   for (const { path, unit, value } of measured) {
-    if (!/^(cents|percent)\b/.test(unit) || typeof value !== 'number' || value === 0) continue;
+    if (!(isMoney(unit) || unit.startsWith('percent')) || typeof value !== 'number' || value === 0) continue;
     const key = `${collapsed(path)} ${unit}`;
     all.set(key, [...(all.get(key) ?? []), Math.abs(value)]);
   }

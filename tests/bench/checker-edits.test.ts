@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EDITS, edited } from '../../bench/checker/edits.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
-import { language } from '../../src/language.ts';
+import { language } from '../support/portal-compilation.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

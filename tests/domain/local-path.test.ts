@@ -103,8 +103,11 @@ it.each([
 });
 
 it('redirects in one place only', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .filter((file) => /\.redirect\(/.test(readFileSync(join('src', file), 'utf8')));
-  expect(files).toEqual(['sandbox/base/redirect.ts']);
+  const files = ['src', 'renderer/server']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
+    .filter((file) => /\.redirect\(/.test(readFileSync(file, 'utf8')));
+  expect(files).toEqual(['renderer/server/http/redirect.ts']);
 });

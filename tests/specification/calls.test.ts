@@ -31,7 +31,7 @@ test.each(specifiedCalls)('%s is called, or named with the reason why not', (ope
 });
 
 describe('what the host brings, whatever screens call', () => {
-  const sources = ['src/app', 'src/api'].flatMap((folder) =>
+  const sources = ['src/app', 'src/api', 'renderer/server/browser'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.generated.ts'))
       .map((file) => readFileSync(join(ROOT, folder, file), 'utf8')),
