@@ -4,7 +4,7 @@ import type { JsonSchema, OpenApiDocument } from '../api/load-contract.ts';
 import type { BrokenRule, LoadedContract } from '../sandbox/contract/contract-schemas.ts';
 import type { ServedOperation } from '../sandbox/contract/operations.ts';
 import { promiseOf } from '../sandbox/contract/validate-response.ts';
-import { readAnswer, UnreadableAnswer } from '../server/lender-answer.ts';
+import { parse, readAnswer, UnreadableAnswer } from '../server/lender-answer.ts';
 import { collapsed, isMoney, type MeasuredMember, measuredIn, tooSmall } from './units.ts';
 
 export interface ContractDifference {
@@ -73,14 +73,6 @@ function whatBroke({ path, rule }: BrokenRule, measured: readonly MeasuredMember
   return `${at} ${words}${member ? ` (${member.unit})` : ''}`;
 }
 
-const jsonOf = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-};
-
 /** Reads the answer as the portal's server would. */
 async function asServed(contract: LoadedContract, operation: ServedOperation, answer: Answer) {
   const { status, headers, bytes } = answer;
@@ -104,7 +96,7 @@ function schemaAt(document: OpenApiDocument, pointer: string): JsonSchema {
   return at as JsonSchema;
 }
 
-/** Of a JSON that was promised: rules that it breaks, and amounts in another unit. */
+/** The rules that a promised JSON breaks, and its amounts that are in another unit. */
 function inShape(
   { contract }: Judge,
   operation: ServedOperation,
@@ -140,7 +132,7 @@ function inRefusal({ codes, otherwise }: Judge, operation: ServedOperation, answ
     found.push({ what: `${status} has no error code in a body of the contract's`, effect: reads });
     return found;
   }
-  const { code } = (jsonOf(bytes) ?? {}) as { code?: string };
+  const { code } = (parse(bytes.toString()) ?? {}) as { code?: string };
   if (code !== undefined && !codes.has(code))
     found.push({ what: `the code ${code} is none of flows/errors.yaml`, effect: reads });
   return found;
@@ -204,7 +196,7 @@ export async function compare(
   const found = [...inStatus(operation, status, usual), ...inHeaders(operation, headers)];
   if (status >= 400) found.push(...inRefusal(judge, operation, answer, fault));
   else {
-    const value = jsonOf(bytes);
+    const value = parse(bytes.toString());
     const isUnread = failed === 502;
     if (isUnread || fault?.startsWith('status '))
       found.push({

@@ -8,6 +8,7 @@ import type { JsonSchema } from '../api/load-contract.ts';
 import { type OperationId, readOperations, type ServedOperation } from '../sandbox/contract/operations.ts';
 import type { CapturedSample } from '../sandbox/samples/capture-samples.ts';
 import { scenarioNamed } from '../sandbox/scenarios/catalogue.ts';
+import { parse } from '../server/lender-answer.ts';
 import {
   type Answer,
   type ContractDifference,
@@ -62,14 +63,8 @@ function isRead(document: Document, { method, path }: ServedOperation): boolean 
   return method === 'get' && written?.['x-makes'] !== true;
 }
 
-const jsonOf = ({ status, bytes }: Answer): unknown => {
-  if (status !== 200) return null;
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return null;
-  }
-};
+const jsonOf = ({ status, bytes }: Answer): unknown =>
+  status === 200 ? (parse(bytes.toString()) ?? null) : null;
 
 /** What decides whether a customer may do what that of a scenario may. */
 const standing = ({ state, application, offers }: Loan) =>

@@ -30,7 +30,7 @@ export interface LenderAnswer {
   readonly body: Buffer | Readable | string | undefined;
   /** The body as JSON; undefined for anything else. */
   readonly value?: unknown;
-  /** In what it differs from the contract although pages can read it, for the log: names of rules and members, never a value. */
+  /** The difference from the contract that pages can live with, for the log: names of rules and members, never a value. */
   readonly fault?: string;
 }
 
@@ -45,7 +45,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** Without parameters, in small letters. */
+/** The media type of an answer without its parameters, in small letters. */
 const mediaTypeOf = (answer: Response): string =>
   (answer.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
@@ -61,7 +61,8 @@ async function readText(answer: Response): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-function parse(text: string): unknown {
+/** The text as JSON; undefined for what is none. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -104,9 +105,17 @@ function successLike(promised: readonly number[], status: number): number | unde
   return promised.includes(status) ? status : promised.find((one) => one < 300);
 }
 
-/** Where the contract promises JSON. Throws for what it does not promise. */
-function checkValue({ schemas }: LoadedContract, pointer: string, text: string): LenderAnswer['fault'] {
-  const value = parse(text);
+/**
+ * Compares JSON that the contract promises with it.
+ * @param value the text as JSON; undefined for what is none
+ * @returns the first difference that pages can live with
+ * @throws UnreadableAnswer
+ */
+function checkValue(
+  { schemas }: LoadedContract,
+  pointer: string,
+  { text, value }: { text: string; value: unknown },
+): LenderAnswer['fault'] {
   if (value === undefined) throw new UnreadableAnswer(text.trim() === '' ? 'empty' : 'no-json');
   if (schemas.check(pointer, value) === null) return undefined;
   const broken = schemas.checkAll(pointer, value);
@@ -150,8 +159,9 @@ export async function readAnswer(
   const mediaType = mediaTypeOf(answer);
   if (promise.mediaType === 'application/json') {
     const text = await readText(answer);
-    const fault = checkValue(contract, promise.pointer, text);
-    return { status, body: text, value: parse(text), ...unknown, ...(fault && { fault }) };
+    const value = parse(text);
+    const fault = checkValue(contract, promise.pointer, { text, value });
+    return { status, body: text, value, ...unknown, ...(fault && { fault }) };
   }
   if (mediaType !== promise.mediaType && mediaType !== 'application/octet-stream')
     throw new UnreadableAnswer(`${mediaType || 'no type'} instead of ${promise.mediaType}`);
