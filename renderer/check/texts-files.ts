@@ -2,13 +2,10 @@
 import { suggestion } from '@trilha/language/expression/suggestion';
 import type { TextPlaces } from '@trilha/project/analyse/text-places';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
-import { translates } from '@trilha/project/load/kinds';
+import { stemOf, translates } from '@trilha/project/load/kinds';
 import type { Project } from '@trilha/project/load/project';
 import type { LoadedFile } from '@trilha/project/load/project-files';
 import { entriesOf } from '@trilha/project/load/source-node';
-
-/** A path without its endings. */
-const stemOf = (path: string): string => path.replace(/(\.[a-z]+)?\.yaml$/, '');
 
 /** The files by the path that they share but for their endings. */
 function translatable({ files }: Project): Map<string, LoadedFile[]> {

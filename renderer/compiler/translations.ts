@@ -7,7 +7,7 @@ import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import { type TextPlace, type TextPlaces, textPlaces } from '@trilha/project/analyse/text-places';
 import type { Diagnostic } from '@trilha/project/load/diagnostic';
 import { createDiagnostics } from '@trilha/project/load/diagnostics';
-import { translates } from '@trilha/project/load/kinds';
+import { stemOf, translates } from '@trilha/project/load/kinds';
 import { Memo, memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import type { LoadedFile, LoadedProject } from '@trilha/project/load/project-files';
@@ -45,13 +45,11 @@ const translatedFile = memo((file: LoadedFile, texts: LoadedFile, places: string
   return translated(file, new Map(own.map(({ key, value }) => [key, value as ScalarNode])));
 });
 
-const isBeside = (path: string, stem: string): boolean =>
-  path.startsWith(stem) && /^(\.[a-z]+)?\.yaml$/.test(path.slice(stem.length));
-
 /** The texts of a locale, by the path of what they stand beside. */
 function textsIn(locale: string, files: readonly LoadedFile[]) {
   const texts = files.filter(({ kind, id }) => kind === 'texts' && translates(id).locale === locale);
-  return ({ file: { path } }: LoadedFile) => texts.find(({ id }) => isBeside(path, translates(id).stem));
+  const byStem = new Map(texts.map((file) => [translates(file.id).stem, file]));
+  return ({ file: { path } }: LoadedFile) => byStem.get(stemOf(path));
 }
 
 /** What only the texts of a translation are wrong in: all else is reported of the first locale. */

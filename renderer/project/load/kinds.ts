@@ -84,6 +84,9 @@ export function kindOf(path: string): { kind: Kind; id: string } | null {
   return null;
 }
 
+/** A path without its endings: what a file and the texts beside it have in common. */
+export const stemOf = (path: string): string => path.replace(/(\.[a-z]+)?\.yaml$/, '');
+
 /** What a file of texts translates: the path of the files beside it without their endings, and the locale. */
 export function translates(id: string): { stem: string; locale: string } {
   const at = id.lastIndexOf('.texts.');
