@@ -316,7 +316,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
   'renderer/language': ['host.ts', 'product.ts'],
   'renderer/project': ['package-file.ts'],
-  'renderer/server': ['addresses.ts', 'document.ts', 'html-text.ts'],
+  'renderer/server': ['utc-day.ts', 'addresses.ts', 'document.ts', 'html-text.ts'],
   'renderer/runtime': ['index.ts'],
   src: ['language.ts', 'rehearsal.ts', 'samples.ts'],
   'src/sandbox': ['all-handlers.ts', 'create-lender.ts'],

@@ -6,6 +6,7 @@ import { type CompiledApp, createReads, type Host } from '@trilha/runtime';
 import { createClient } from '../calls/client.ts';
 import { createPageOwner } from '../calls/page-owner.ts';
 import { traceTaps } from '../calls/trace-context.ts';
+import { utcDay } from '../utc-day.ts';
 import { createDrafts } from './drafts.ts';
 import { createStore, storedSession } from './portal-store.ts';
 import { removeAllStored } from './tab-storage.ts';
@@ -47,7 +48,7 @@ export function createPlainHost(
       removeAllStored('trilha.');
       location.assign('/');
     },
-    today: () => new Date().toISOString().slice(0, 10),
+    today: () => utcDay(new Date()),
     reportRenderError: (path, error) => console.error(path, error),
     ...own,
   };

@@ -4,6 +4,7 @@
  */
 import { request as requestFrom } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { utcDay } from '../utc-day.ts';
 import { createHttpServer } from './http-server.ts';
 import { isLoopback } from './loopback.ts';
 import type { OpeningModule } from './opened-pages.ts';
@@ -33,11 +34,11 @@ interface Surroundings {
 
 type OwnSettings = Pick<PageSettings, 'acting' | 'beforeShared' | 'today' | 'partnersFor'>;
 
-/** Of a product that says no more than where it begins; its day is that of UTC. */
+/** The settings of a product that names only its first page. */
 const USUAL: OwnSettings = {
   acting: {},
   beforeShared: async () => {},
-  today: () => new Date().toISOString().slice(0, 10),
+  today: () => utcDay(new Date()),
   partnersFor: () => [],
 };
 

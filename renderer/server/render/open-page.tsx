@@ -20,6 +20,7 @@ import type { PortalServedPage } from '../browser/served-page.ts';
 import { SESSION_COOKIE, sessionOf } from '../browser/session-cookie.ts';
 import { createPageOwner, type PageOwner } from '../calls/page-owner.ts';
 import { preload } from './load.ts';
+import { NO_BROWSER } from './no-browser.ts';
 import type { PageHost } from './page-host.ts';
 import { isJson, type Opening, openVisits, playersOf, render, stageAt } from './page-stage.ts';
 import { createServerCalls, type LateAnswer, type Send, type ServerCalls } from './server-calls.ts';
@@ -126,11 +127,11 @@ function createOpening(
   const tracks: [string, Record<string, unknown>, string?][] = (led?.tracks ?? []).map(([...event]) => event);
   let isRefused = false;
   const host: Host = {
+    ...NO_BROWSER,
     app,
     onServer: true,
     store,
     call: calls.call,
-    drafts: { read: () => null, write: () => {}, clear: () => {} },
     actions: {},
     // As JSON an absent member would be null.
     track: (name, data, per) => void tracks.push(per === undefined ? [name, data] : [name, data, per]),
@@ -144,9 +145,6 @@ function createOpening(
     today: day.today,
     now: day.now,
     newKey: () => crypto.randomUUID(),
-    reportRenderError(_path, error) {
-      throw error;
-    },
   };
   return { host, calls, underWay, owner, tracks, isRefused: () => isRefused };
 }

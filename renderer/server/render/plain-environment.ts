@@ -5,6 +5,7 @@ import { checkOwner } from '../browser/other-customer.ts';
 import { SESSION_COOKIE, sessionOf } from '../browser/session-cookie.ts';
 import { createPageOwner, type PageOwner } from '../calls/page-owner.ts';
 import { checkSession } from '../calls/session-end.ts';
+import { NO_BROWSER } from './no-browser.ts';
 import type { PageHost, ServiceClock } from './page-host.ts';
 import { createPlainCalls, type PlainCalls } from './plain-calls.ts';
 import type { PlainRequest } from './plain-request.ts';
@@ -144,12 +145,12 @@ export class PlainEnvironment {
       leaveFor: (url) => this.leave(url),
     });
     return {
+      ...NO_BROWSER,
       app,
       store: this.store,
       call: async (one) => checked(one.operation, await this.owned(await calls.call(one))),
       rest: () => this.paused,
       download: async (url) => checked('download', await this.download(url)),
-      drafts: { read: () => null, write: () => {}, clear: () => {} },
       actions: product.actionsOf(app, path, request.newKey),
       track: (name, _data, per) => this.track(name, per),
       mayLeaveFor: (url) => this.leaveFor(url),
@@ -161,9 +162,6 @@ export class PlainEnvironment {
       today: day.today,
       now: day.now,
       newKey: request.newKey,
-      reportRenderError(_path, error) {
-        throw error;
-      },
     };
   }
 

@@ -1,11 +1,12 @@
 /** The page host of a product that needs no more than its contract's calls, as `browser/plain-host.ts` is for a browser. */
 import type { CompiledApp } from '@trilha/runtime';
 import { brandAt } from '../browser/plain-host.ts';
+import { utcDay } from '../utc-day.ts';
 import type { PageHost, Roots, ServiceClock } from './page-host.ts';
 
 /** This machine's day, in UTC. */
 const clockAt = (now: Date): ServiceClock => ({
-  today: () => now.toISOString().slice(0, 10),
+  today: () => utcDay(now),
   now: () => now.toISOString(),
   read: () => {},
 });

@@ -1,5 +1,6 @@
 /** A host for rendering without a browser: one brand, no customer, no network. */
 import { type CompiledApp, createPortalStore, type Host } from '@trilha/runtime';
+import { NO_BROWSER } from './no-browser.ts';
 import type { PageHost } from './page-host.ts';
 
 const NOTHING_HERE = () => {
@@ -8,17 +9,14 @@ const NOTHING_HERE = () => {
 
 export function prerenderHost(product: PageHost, app: CompiledApp, brand: string): Host {
   return {
+    ...NO_BROWSER,
     app,
     call: NOTHING_HERE,
     store: createPortalStore({ app, shared: product.prerenderedRoots(app, brand) }),
-    drafts: { read: () => null, write: () => {}, clear: () => {} },
     actions: {},
     track: () => {},
     mayLeaveFor: () => false,
     logout: NOTHING_HERE,
     today: () => product.clockAt(new Date()).today(),
-    reportRenderError: (_path, error) => {
-      throw error;
-    },
   };
 }
