@@ -16,7 +16,7 @@ export interface ProductConfig {
   /** Field types, blocks, functions and contract: all that the product's YAML may name beyond the renderer's own. */
   language: Omit<Language, 'customs'>;
   /**
-   * Languages of the customers as BCP 47 tags: `pt-BR`. The texts in the YAML are in the first, which customers get until they
+   * Languages of the customers as BCP 47 tags: `en-GB`. The texts in the YAML are in the first, which customers get until they
    * choose another; those of others stand beside, in `<name>.texts.<locale>.yaml`.
    */
   locales: readonly [string, ...string[]];

@@ -13,7 +13,7 @@ export interface PageScript {
 }
 
 export interface DocumentParts {
-  /** Language tag, e.g. `pt-BR`. */
+  /** The language of the page, as in `<html lang>`. */
   language: string;
   title: string;
   brand: string;

@@ -1,6 +1,6 @@
 /** Complete bodies of requests, by what an applicant tells. Tests and measurements send them, too. */
 
-/** On the start page, besides CPF and contacts. */
+/** Answers of the start page, besides CPF and contacts. */
 export const COMPLEMENT = {
   name: 'Maria Aparecida da Silva',
   birthDate: '1990-05-10',
@@ -13,7 +13,7 @@ export const COMPLEMENT = {
 
 export const CIVIL = { sex: 'female', nationality: 55, birthState: 'SP', motherName: 'Joana da Silva' };
 
-/** Of the customer area, and where another one is asked for. */
+/** The bank account that the customer area asks for, and pages that ask for another one. */
 export const ACCOUNT = { bankCode: '77', branchNumber: '1', accountNumber: '7654321', checkDigit: '0' };
 
 export const PRE_CONTRACT = { principal: 100_000, term: 12, dueDay: 10, insuranceRequested: false };

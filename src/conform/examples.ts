@@ -85,7 +85,7 @@ const CARD = {
   expirationDate: '2051-05-01',
   securityCode: '987',
 };
-/** As a photo field holds it. */
+/** A picture as a photo field holds it. */
 const PHOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 const EVENT = { code: 'conform', device: { kind: 1, code: 'conform' }, execution: { duration: 12.5 } };
 const PROMOTION = 'raspadinha-premiada';
@@ -135,7 +135,7 @@ const READS = {
   refreshCardPayment: cannot("it asks after a payment that waits for the card issuer's question"),
 } satisfies Partial<Record<OperationId, Example>>;
 
-/** Whoever visits. */
+/** Calls of any visitor. */
 const VISITORS = {
   logBusiness: { send: body(EVENT) },
   logIntegration: { send: body(EVENT) },
@@ -289,7 +289,7 @@ const CUSTOMERS = {
   takeRecurringOffer: { as: 'settled' },
 } satisfies Partial<Record<OperationId, Example>>;
 
-/** Whoever is logged in; at the end what ends the session. */
+/** Calls of whoever is logged in; at the end those that end the session. */
 const ANYBODY = {
   tagAnalyticsEvent: { send: params({ eventName: 'conform' }) },
   sendEvaluation: { send: body({ score: 9, comment: 'Tudo certo', screen: 'cliente/avaliacao' }) },
@@ -311,7 +311,7 @@ const ANYBODY = {
   logout: { once: true },
 } satisfies Partial<Record<OperationId, Example>>;
 
-/** By call; those that change something in the order in which they are made. */
+/** The examples by call; those that change something stand in the order in which they are made. */
 export const EXAMPLES: Readonly<Partial<Record<OperationId, Example>>> = {
   ...READS,
   ...VISITORS,

@@ -25,7 +25,7 @@ export interface Lender {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** As the compiler describes it to the client. */
+/** The operation as the compiler describes it to the client. */
 function compiledOf({ method, path, parameters, requestBody }: ServedOperation) {
   return {
     method: method.toUpperCase() as Method,
@@ -74,7 +74,7 @@ async function readBytes(response: Response): Promise<Buffer> {
 export interface Sent {
   readonly asked: ExampleRequest;
   readonly isSignedIn: boolean;
-  /** Of the idempotency key. */
+  /** The idempotency key. */
   readonly key?: string;
 }
 

@@ -15,7 +15,7 @@ export interface Claim {
   people: Person[];
   /** In pence. */
   heatingCost: number | null;
-  /** In euro cents. */
+  /** An amount in euro cents. */
   pensionAbroad: number | null;
   hasProof: boolean;
   state: 'people' | 'proof' | 'check' | 'sent' | 'decided';

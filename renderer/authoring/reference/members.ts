@@ -6,7 +6,7 @@ import { placeholderOf, type Schema } from '@trilha/project/load/schema-walk';
 export interface DocumentedMember {
   /** `rows.<id>.label`: below a map stands `<id>`, below a list `[]`. */
   path: string;
-  /** In Markdown, with links to the pages of blocks, fields and effects. */
+  /** The type in Markdown, with links to the pages of blocks, fields and effects. */
   type: string;
   isRequired: boolean;
   description: string;

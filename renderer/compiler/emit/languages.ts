@@ -58,7 +58,7 @@ function languagesCode(speaking: Speaking, root: string): string {
   );
 }
 
-/** By specifier; none for a product with one locale. */
+/** The code of these modules by specifier; none for a product with one locale. */
 export function languageModules(speaking: Speaking, root: string): ReadonlyMap<string, string> {
   if (speaking.locales.length === 1) return new Map();
   return new Map([

@@ -14,7 +14,7 @@ import { analyseApp, analyseLayout, nodesOf } from './shared.ts';
 
 /** A text where it is written. */
 export interface TextPlace {
-  /** In its file, as a file of texts names it: `blocks.hero.title`. */
+  /** Its place in its file, as a file of texts names it: `blocks.hero.title`. */
   id: string;
   source: ScalarNode;
   /** It holds words: neither a value alone, nor an address. */

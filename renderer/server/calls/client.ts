@@ -93,7 +93,7 @@ async function attempt(
     status = response.status;
     return await readResult(operation, response);
   } catch (error) {
-    // A body that came whole and is no JSON is the answer of something else, say of a café's login page.
+    // A body that came whole and is no JSON is the answer of something else, say of a public network's login page.
     return error instanceof SyntaxError ? { ok: false, status, code: 'unreadable', message: '' } : NO_ANSWER;
   } finally {
     limit.end();

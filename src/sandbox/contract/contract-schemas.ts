@@ -49,7 +49,7 @@ function brokenRule(error: ErrorObject): BrokenRule {
   return { path: path.slice(0, 300), rule: error.keyword.slice(0, 60) };
 }
 
-/** Of a value that is not null, that it breaks `{ type: 'null' }`, and with it `oneOf`, says nothing that the other form does not. */
+/** False for an error that says nothing: that a value which is not null breaks `{ type: 'null' }`, and with it `oneOf`. */
 const isTelling = ({ keyword, params }: ErrorObject): boolean =>
   keyword !== 'oneOf' && !(keyword === 'type' && params.type === 'null');
 

@@ -17,7 +17,7 @@ import type { Typing } from '../typing/use-typing.ts';
 import './slider.css';
 
 export interface SliderUi extends FieldUi {
-  /** Of an amount alone. */
+  /** The currency and its signs, where the answer is an amount. */
   currency?: MoneyUi['currency'];
   shown?: string;
   stepper?: boolean;
