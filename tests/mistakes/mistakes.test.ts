@@ -1,6 +1,6 @@
 /**
  * Realistic mistakes, each alone in the shipped configuration: the check finds most, at the right place, and with the
- * snapshots nearly all. A run makes one of 24 mistakes, others with another TEST_SEED; `MISTAKES=all` makes each.
+ * snapshots nearly all. A run makes one of eight mistakes, others with another TEST_SEED; `MISTAKES=all` makes each.
  */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,53 +13,17 @@ const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
 
 /** So far a diagnostic may be from the line to change. */
 const NEAR = 3;
-/** Samples that no rule, or hardly any, was made for yet: they do not count for the share of all. */
-const BLIND: readonly string[] = [
-  'canal',
-  'equinox',
-  'harbor',
-  'horizon',
-  'inlet',
-  'marsh',
-  'meridian',
-  'zenith',
-].map((name) => `${name}.mistakes.yaml`);
-/** Of the mistakes of all other files: found by the check at their place. Of all mistakes: found at all. */
+/** Mistakes of the sample that the check finds at their place, and those that are found at all. */
 const LEAST_FOUND = 0.93;
-const LEAST_DETECTED = 0.97;
-/** Of the mistakes of each file that the check finds: of those in what is meant, many fit every rule. */
-const LEAST_SHARES: Readonly<Record<string, number>> = {
-  'autumn.mistakes.yaml': 0.94,
-  'canal.mistakes.yaml': 0.82,
-  'century.mistakes.yaml': 0.93,
-  'decade.mistakes.yaml': 0.9,
-  'delta.mistakes.yaml': 0.92,
-  'equinox.mistakes.yaml': 0.88,
-  'fjord.mistakes.yaml': 0.92,
-  'generation.mistakes.yaml': 0.96,
-  'harbor.mistakes.yaml': 0.93,
-  'horizon.mistakes.yaml': 0.78,
-  'meaning.mistakes.yaml': 0.89,
-  'meridian.mistakes.yaml': 0.85,
-  'millennium.mistakes.yaml': 0.88,
-  'month.mistakes.yaml': 0.87,
-  'quarter.mistakes.yaml': 0.64,
-  'solstice.mistakes.yaml': 0.96,
-  'spring.mistakes.yaml': 0.9,
-  'staff.mistakes.yaml': 0.85,
-  'week.mistakes.yaml': 0.85,
-  'year.mistakes.yaml': 0.96,
-  'zenith.mistakes.yaml': 0.76,
-};
-const leastShare = (file: string) => LEAST_SHARES[file] ?? 0.94;
+const LEAST_DETECTED = 0.99;
 
 const NOTHING = 'nothing';
 
-const STEP = process.env.MISTAKES === 'all' ? 1 : 24;
+const STEP = process.env.MISTAKES === 'all' ? 1 : 8;
 const FIRST = Number(process.env.TEST_SEED) % STEP;
 
 const all = [...files.values()].flat();
-const others = [...files].flatMap(([name, mistakes]) => (BLIND.includes(name) ? [] : mistakes));
+const sample = [...files].flatMap(([name, mistakes]) => (name.startsWith('sample-') ? mistakes : []));
 const names = all.map(({ mistake }) => mistake);
 
 const isFound = ({ finds }: Seed) => finds !== NOTHING;
@@ -70,9 +34,9 @@ it('makes each mistake once, and says what finds it', () => {
   expect(all.filter((seed) => !seed.finds || !(isFound(seed) || seed.then))).toEqual([]);
 });
 
-it(`finds at least ${LEAST_FOUND} by the check alone, and ${LEAST_DETECTED} with the snapshots`, () => {
-  expect(others.filter(isFound).length / others.length).toBeGreaterThanOrEqual(LEAST_FOUND);
-  expect(all.filter(isDetected).length / all.length).toBeGreaterThanOrEqual(LEAST_DETECTED);
+it(`finds at least ${LEAST_FOUND} of the sample by the check alone, and ${LEAST_DETECTED} with the snapshots`, () => {
+  expect(sample.filter(isFound).length / sample.length).toBeGreaterThanOrEqual(LEAST_FOUND);
+  expect(sample.filter(isDetected).length / sample.length).toBeGreaterThanOrEqual(LEAST_DETECTED);
 });
 
 const trial = createTrial({
@@ -99,7 +63,7 @@ function codesNear(seed: Seed): string[] {
     .map(({ code }) => code);
 }
 
-describe.each([...files])('%s', (name, mistakes) => {
+describe.each([...files])('%s', (_name, mistakes) => {
   it.each(mistakes.filter((_seed, index) => index % STEP === FIRST))('$finds: $mistake', async (seed) => {
     if (isFound(seed)) {
       expect(codesNear(seed)).toContain(seed.finds);
@@ -107,9 +71,5 @@ describe.each([...files])('%s', (name, mistakes) => {
     }
     expect(codesNear(seed)).toEqual([]);
     expect(await detectedBy(seed)).toBe(seed.then);
-  });
-
-  it(`has a share of at least ${leastShare(name)} that is found`, () => {
-    expect(mistakes.filter(isFound).length / mistakes.length).toBeGreaterThanOrEqual(leastShare(name));
   });
 });
