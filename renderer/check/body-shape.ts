@@ -1,6 +1,8 @@
 /** Looks into the schema of a request body: members by path, and those that nothing fills. */
+
 import { memberChain } from '@trilha/language/expression/parts';
 import type { JsonSchema, ResolveReference } from '@trilha/language/expression/schema-type';
+import { isRecord } from '@trilha/language/record';
 import type { CallMember } from '@trilha/project/analyse/nodes';
 import { isAskedWith, type NeededWhen, needsOf, type SentMember, type SentMembers } from './needed-when.ts';
 
@@ -18,30 +20,28 @@ interface Shape {
   others: JsonSchema | null;
 }
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const schemas = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+const schemas = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** What is written otherwise needs nothing. */
 const neededIn = (value: unknown): NeededWhen[] =>
   schemas(value).flatMap(({ is, members }) => {
-    const lists = Object.entries(isSchema(is) ? is : { '': [] });
+    const lists = Object.entries(isRecord(is) ? is : { '': [] });
     const values = lists.map(([name, list]) => [name, Array.isArray(list) ? list : []] as const);
     return [{ is: Object.fromEntries(values), members: namesIn(members) }];
   });
 
 const othersIn = ({ additionalProperties: others }: JsonSchema): JsonSchema | null =>
-  others === false ? null : isSchema(others) ? others : {};
+  others === false ? null : isRecord(others) ? others : {};
 
 /** Properties of an object schema, references and `allOf` followed; of a union the parts together, none compulsory. */
 function shapeOf(schema: JsonSchema, resolve: ResolveReference, depth = 0): Shape {
   if (depth > 16) return { properties: new Map(), required: new Set(), neededWhen: [], others: {} };
   if (typeof schema.$ref === 'string') return shapeOf(resolve(schema.$ref) ?? {}, resolve, depth + 1);
   const properties = new Map(
-    Object.entries(isSchema(schema.properties) ? schema.properties : {}).filter(
-      (pair): pair is [string, JsonSchema] => isSchema(pair[1]),
+    Object.entries(isRecord(schema.properties) ? schema.properties : {}).filter(
+      (pair): pair is [string, JsonSchema] => isRecord(pair[1]),
     ),
   );
   const required = new Set([...namesIn(schema.required), ...namesIn(schema['x-needed'])]);

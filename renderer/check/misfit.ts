@@ -1,30 +1,29 @@
 /** Whether a value fits where another is wanted: by kind, unit, listed values, and what its objects lack. */
+
 import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { unitsMeet } from '@trilha/language/expression/meaning';
 import type { JsonSchema } from '@trilha/language/expression/schema-type';
 import { describeType, overlap, type Type, unitOf } from '@trilha/language/expression/type';
+import { isRecord } from '@trilha/language/record';
 import type { Project } from '@trilha/project/load/project';
 import { plainSchema } from './wider-limits.ts';
 
 export type Rules = Readonly<Record<string, unknown>>;
-
-export const isRules = (value: unknown): value is Rules =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The compulsory members of a schema that objects of a type, or in a list of it, do not have. */
 function lacking(type: Type, schema: JsonSchema, project: Project, depth = 0): string[] {
   const plainly = plainSchema(schema, project);
   if (depth > 4) return [];
   if (type.kind === 'list')
-    return lacking(type.of, isRules(plainly.items) ? plainly.items : {}, project, depth + 1);
+    return lacking(type.of, isRecord(plainly.items) ? plainly.items : {}, project, depth + 1);
   if (type.kind !== 'object' || type.open) return [];
   const own = type.members();
   const required = Array.isArray(plainly.required) ? plainly.required.map(String) : [];
-  const properties = isRules(plainly.properties) ? plainly.properties : {};
+  const properties = isRecord(plainly.properties) ? plainly.properties : {};
   const below = [...own].flatMap(([name, of]) => {
     const inner = properties[name];
-    return isRules(inner) ? lacking(of, inner, project, depth + 1).map((path) => `${name}.${path}`) : [];
+    return isRecord(inner) ? lacking(of, inner, project, depth + 1).map((path) => `${name}.${path}`) : [];
   });
   return [...required.filter((name) => !own.has(name)), ...below];
 }
@@ -39,10 +38,10 @@ const elementsIn = (ast: Ast): readonly Ast[] => {
 /** What a value lacks, and each element that is written in it: lists joined together have what all have. */
 export function lackingIn(type: Type, typed: TypedExpression | null, schema: JsonSchema, project: Project) {
   const { items } = plainSchema(schema, project);
-  const elements = isRules(items) && typed?.ast ? elementsIn(typed.ast) : [];
+  const elements = isRecord(items) && typed?.ast ? elementsIn(typed.ast) : [];
   const ofElements = elements.flatMap((one) => {
     const own = typed?.types.get(one);
-    return own && isRules(items) ? lacking(own, items, project) : [];
+    return own && isRecord(items) ? lacking(own, items, project) : [];
   });
   return [...new Set([...lacking(type, schema, project), ...ofElements])];
 }

@@ -1,14 +1,16 @@
 /** Answers as calls send them: whether the form demands them, where it does, and sections sent as a whole. */
+
 import { type JsonSchema, schemaType } from '@trilha/language/expression/schema-type';
 import { suggestion } from '@trilha/language/expression/suggestion';
 import { ANY, type Type } from '@trilha/language/expression/type';
+import { isRecord } from '@trilha/language/record';
 import type { AnalysedCall, CallMember } from '@trilha/project/analyse/nodes';
 import type { Operation } from '@trilha/project/load/contract';
 import type { Project } from '@trilha/project/load/project';
 import { member, type Place, plain, type SourceNode } from '@trilha/project/load/source-node';
 import { typeOfPath } from './assignment.ts';
 import { answerIn, memberAt } from './body-shape.ts';
-import { isRules, misfit, type Rules } from './misfit.ts';
+import { misfit, type Rules } from './misfit.ts';
 import type { SentMember, SentMembers } from './needed-when.ts';
 import type { RuleContext } from './rule-context.ts';
 import { plainSchema } from './wider-limits.ts';
@@ -40,10 +42,10 @@ function isDemanded(path: readonly string[], formSchema: Rules): boolean {
   let rules: Rules = formSchema;
   return path.every((name) => {
     const isRequired = Array.isArray(rules.required) && rules.required.includes(name);
-    const inner = isRules(rules.properties) ? rules.properties[name] : undefined;
-    rules = isRules(inner) ? inner : {};
+    const inner = isRecord(rules.properties) ? rules.properties[name] : undefined;
+    rules = isRecord(inner) ? inner : {};
     // A section is always there, with what its own fields demand.
-    return isRequired || isRules(rules.properties);
+    return isRequired || isRecord(rules.properties);
   });
 }
 
@@ -55,10 +57,10 @@ export function sectionAt(
   const path = value.typed?.source.trim() === 'form' ? [] : answerIn(value);
   let rules: Rules = path && form ? form.schema : {};
   for (const name of path ?? []) {
-    const inner = isRules(rules.properties) ? rules.properties[name] : undefined;
-    rules = isRules(inner) ? inner : {};
+    const inner = isRecord(rules.properties) ? rules.properties[name] : undefined;
+    rules = isRecord(inner) ? inner : {};
   }
-  return path && isRules(rules.properties) ? { path: path.join('.'), rules } : undefined;
+  return path && isRecord(rules.properties) ? { path: path.join('.'), rules } : undefined;
 }
 
 /** Whether a schema that names types names objects. */
@@ -99,14 +101,14 @@ export function checkForm(
   const { resolve } = context.project.contract;
   const required = Array.isArray(rules.required) ? rules.required : [];
   const refused: { path: string; hint: string }[] = [];
-  for (const [name, property] of Object.entries(isRules(rules.properties) ? rules.properties : {})) {
+  for (const [name, property] of Object.entries(isRecord(rules.properties) ? rules.properties : {})) {
     const path = prefix.answers + name;
     const target = prefix.sent + name;
-    const isConstant = isRules(property) && property.const !== undefined;
+    const isConstant = isRecord(property) && property.const !== undefined;
     const askedWhen = conditionOf(path, when, context);
     sent.set(target, {
       isCertain: required.includes(name),
-      ...(isRules(property) && { answer: { path, type: schemaType(property, () => null) } }),
+      ...(isRecord(property) && { answer: { path, type: schemaType(property, () => null) } }),
       ...(askedWhen && { askedWhen }),
       ...(isConstant ? { value: property.const } : {}),
     });
@@ -114,14 +116,14 @@ export function checkForm(
     if ('unknown' in found) {
       const hint = suggestion(found.unknown, found.known) ?? 'send the members one by one';
       refused.push({ path, hint });
-    } else if (isRules(property) && isRules(property.properties)) {
+    } else if (isRecord(property) && isRecord(property.properties)) {
       if (!takesObject(found.schema, context.project)) {
         const message = `The form's ${path} is a section, and ${operation.id} takes none there`;
         context.diagnostics.at(fieldPlace(path, context) ?? place, 'TR405', message);
       }
       const within = { answers: `${path}.`, sent: `${target}.` };
       checkForm(property, within, place, { operation, when }, context, sent);
-    } else if (isRules(property)) {
+    } else if (isRecord(property)) {
       const wrong = misfit(answerType(path, context), schemaType(found.schema, resolve));
       if (wrong) context.diagnostics.at(place, 'TR405', `The form's ${path}: ${wrong}`);
     }

@@ -2,10 +2,12 @@
  * JSON Schemas for the editor, one per kind: completion and hover for YAML, with the names of this project as
  * choices. They are lenient where a variant may leave things out; the compiler has the last word.
  */
+
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Meaning, ReferenceTarget, Suggestion } from '@trilha/language/definition/annotations';
 import { bareEffects, effectKinds, RunEffect } from '@trilha/language/definition/effect';
+import { isRecord } from '@trilha/language/record';
 import { KIND_SCHEMAS, type Kind } from '@trilha/project/load/kinds';
 import type { Project } from '@trilha/project/load/project';
 import { formSchema } from './editor-form-schema.ts';
@@ -30,8 +32,6 @@ const OPEN = new Set<Suggestion>([
   'path',
   'piece',
 ]);
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /** Keywords of ours and of TypeBox, which an editor does not know. */
 const isForeign = (key: string) =>
@@ -75,7 +75,7 @@ function withChoices({ description, ...plain }: Json, offer: Suggestion, isExpre
 /** A schema without our own keywords and TypeBox's, with the project's names. */
 function forEditor(schema: unknown, names: Names): unknown {
   if (Array.isArray(schema)) return schema.map((item) => forEditor(item, names));
-  if (!isJson(schema)) return schema;
+  if (!isRecord(schema)) return schema;
   const kept = Object.entries(schema).filter(([key]) => !isForeign(key));
   const plain = Object.fromEntries(kept.map(([key, value]) => [key, forEditor(value, names)]));
   const meaning = schema.means as Meaning | undefined;
@@ -160,7 +160,7 @@ function withRemovable(flow: Json): Json {
   const properties = flow.properties as Record<string, Json>;
   const removable = ['load', 'timers'].flatMap((name) => {
     const map = properties[name];
-    if (!isJson(map?.additionalProperties)) return [];
+    if (!isRecord(map?.additionalProperties)) return [];
     return [
       [name, { ...map, additionalProperties: { anyOf: [map.additionalProperties, { type: 'null' }] } }],
     ];

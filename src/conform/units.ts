@@ -1,4 +1,5 @@
 /** The units that the contract gives to the members of an answer (`x-unit`). */
+import { isRecord } from '@trilha/language/record';
 import type { JsonSchema, OpenApiDocument } from '../api/load-contract.ts';
 
 /** A member of an answer that has a unit. */
@@ -12,16 +13,13 @@ export interface MeasuredMember {
 /** An amount, by its unit: `money:BRL`. */
 export const isMoney = (unit: string): boolean => unit.startsWith('money:');
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The form of a member that may be null, and what a reference points to. */
 function resolved(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
   const { $ref, oneOf } = schema;
   const name = typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined;
   if (name !== undefined) return resolved(document, document.components.schemas[name] ?? {});
-  const form = Array.isArray(oneOf) && oneOf.find((one) => isObject(one) && one.type !== 'null');
-  return isObject(form) ? resolved(document, form as JsonSchema) : schema;
+  const form = Array.isArray(oneOf) && oneOf.find((one) => isRecord(one) && one.type !== 'null');
+  return isRecord(form) ? resolved(document, form as JsonSchema) : schema;
 }
 
 /** Every member with a unit, whatever its value is. */
@@ -36,13 +34,13 @@ export function measuredIn(
   const { properties, items } = schema;
   const below = Array.isArray(value)
     ? value.map((item, index) => [items, item, `${path}/${index}`] as const)
-    : Object.entries(isObject(properties) && isObject(value) ? properties : {}).map(
+    : Object.entries(isRecord(properties) && isRecord(value) ? properties : {}).map(
         ([name, member]) => [member, (value as Record<string, unknown>)[name], `${path}/${name}`] as const,
       );
   return [
     ...unit,
     ...below.flatMap(([member, inner, at]) =>
-      isObject(member) && inner !== undefined ? measuredIn(document, member as JsonSchema, inner, at) : [],
+      isRecord(member) && inner !== undefined ? measuredIn(document, member as JsonSchema, inner, at) : [],
     ),
   ];
 }

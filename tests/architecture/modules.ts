@@ -61,7 +61,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   'renderer/language': { modules: ['renderer/language/definition'], packages: [] },
   'renderer/language/definition': { modules: [], packages: ['typebox'], types: ['react'] },
   'renderer/language/expression': {
-    modules: ['renderer/language/definition'],
+    modules: ['renderer/language', 'renderer/language/definition'],
     packages: ['@marcbachmann/cel-js'],
   },
 
@@ -272,6 +272,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Node only: a command, in no build.
   'src/conform': {
     modules: [
+      'renderer/language',
       'renderer/server/calls',
       'src',
       'src/domain',
@@ -314,7 +315,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 
 /** Folders that contain modules, and the only files that may be beside those. */
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
-  'renderer/language': ['host.ts', 'product.ts'],
+  'renderer/language': ['host.ts', 'product.ts', 'record.ts'],
   'renderer/project': ['package-file.ts'],
   'renderer/server': ['utc-day.ts', 'addresses.ts', 'document.ts', 'html-text.ts'],
   'renderer/runtime': ['index.ts'],

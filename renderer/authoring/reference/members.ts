@@ -1,6 +1,7 @@
 /** The members that a definition allows, in words: for tables that people read. */
 
 import type { Meaning } from '@trilha/language/definition/annotations';
+import { isRecord } from '@trilha/language/record';
 import { placeholderOf, type Schema } from '@trilha/project/load/schema-walk';
 
 export interface DocumentedMember {
@@ -43,8 +44,6 @@ function meaningInWords(meaning: Meaning): string {
   }
 }
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
-
 function rangeOf({ minimum, maximum }: Schema): string {
   if (minimum !== undefined && maximum !== undefined) return ` ${minimum} to ${maximum}`;
   if (minimum !== undefined) return ` from ${minimum}`;
@@ -60,8 +59,8 @@ export function typeInWords(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.map(code).join(', ');
   const branches = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(branches)) return [...new Set(branches.map(typeInWords))].join(' or ');
-  if (schema.type === 'array') return isSchema(schema.items) ? `list: ${typeInWords(schema.items)}` : 'list';
-  if (isSchema(schema.additionalProperties)) return `map: ${typeInWords(schema.additionalProperties)}`;
+  if (schema.type === 'array') return isRecord(schema.items) ? `list: ${typeInWords(schema.items)}` : 'list';
+  if (isRecord(schema.additionalProperties)) return `map: ${typeInWords(schema.additionalProperties)}`;
   if (schema.type === 'object') return schema.properties ? 'members below' : 'map';
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : String(schema.type ?? 'anything');
   return type + rangeOf(schema);
@@ -73,8 +72,8 @@ function inner(schema: Schema): [added: string, schema: Schema][] {
   const branches = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(branches)) return branches.flatMap((branch: Schema) => inner(branch));
   if (schema.properties) return [['', schema]];
-  if (isSchema(schema.items)) return inner(schema.items).map(([added, below]) => [`[]${added}`, below]);
-  if (!isSchema(schema.additionalProperties)) return [];
+  if (isRecord(schema.items)) return inner(schema.items).map(([added, below]) => [`[]${added}`, below]);
+  if (!isRecord(schema.additionalProperties)) return [];
   return inner(schema.additionalProperties).map(([added, below]) => [`.<id>${added}`, below]);
 }
 

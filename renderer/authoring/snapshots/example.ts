@@ -2,6 +2,7 @@
 
 import type { Sample } from '@trilha/language/definition/sample';
 import type { JsonSchema, ResolveReference } from '@trilha/language/expression/schema-type';
+import { isRecord } from '@trilha/language/record';
 import type { Project } from '@trilha/project/load/project';
 import { textMatching } from './values/matching-text.ts';
 
@@ -15,10 +16,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'name@example.com',
 };
 
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const schemasOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+const schemasOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 function textOf(schema: JsonSchema): string {
   const [example] = Array.isArray(schema.examples) ? schema.examples : [];
@@ -32,15 +30,15 @@ function textOf(schema: JsonSchema): string {
 function ofType(type: unknown, schema: JsonSchema, resolve: ResolveReference, depth: number): unknown {
   switch (type) {
     case 'object': {
-      const properties = Object.entries(isSchema(schema.properties) ? schema.properties : {});
+      const properties = Object.entries(isRecord(schema.properties) ? schema.properties : {});
       const members = properties.map(([name, one]) => [
         name,
-        isSchema(one) ? exampleOf(one, resolve, depth + 1) : null,
+        isRecord(one) ? exampleOf(one, resolve, depth + 1) : null,
       ]);
       return Object.fromEntries(members);
     }
     case 'array':
-      return isSchema(schema.items) && schema.maxItems !== 0
+      return isRecord(schema.items) && schema.maxItems !== 0
         ? [exampleOf(schema.items, resolve, depth + 1)]
         : [];
     case 'string':

@@ -1,6 +1,8 @@
 /** The outcome of an event as lines: each command, then the changes of the state and of what is shown. */
+
 import type { Scope } from '@trilha/language/definition/annotations';
 import type { CompiledApp } from '@trilha/language/definition/compiled';
+import { isObject, isRecord } from '@trilha/language/record';
 import { urlOf } from '@trilha/runtime/engine/address';
 import type { Command } from '@trilha/runtime/engine/command';
 import { isSame } from '@trilha/runtime/engine/form/answers';
@@ -16,21 +18,18 @@ const LONGEST_BODY = 1500;
 /** Responses so far, so that a value can be described by its origin. */
 export type Answered = ReadonlyMap<string, unknown>;
 
-const isTree = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isEmpty = (value: unknown) => isTree(value) && Object.keys(value).length === 0;
+const isEmpty = (value: unknown) => isRecord(value) && Object.keys(value).length === 0;
 
 /** A map without null members, after a space; empty for an empty map. */
 function withMap(map: unknown): string {
-  if (!isTree(map)) return map === undefined || map === null ? '' : ` ${reading(map)}`;
+  if (!isRecord(map)) return map === undefined || map === null ? '' : ` ${reading(map)}`;
   const known = Object.fromEntries(Object.entries(map).filter(([, value]) => value !== null));
   return isEmpty(known) ? '' : ` ${reading(known)}`;
 }
 
 /** A value that came from a response is described by the response's name. */
 function valueRead(value: unknown, answered: Answered): string {
-  const isPlain = typeof value !== 'object' || value === null;
+  const isPlain = !isObject(value);
   const source = isPlain ? undefined : [...answered].find(([, known]) => isSame(known, value))?.[0];
   return source === undefined ? reading(value ?? null) : `what ${source} answered`;
 }
@@ -40,7 +39,7 @@ function differences(path: string, before: unknown, after: unknown, answered: An
   // Undefined and null are the same to every expression.
   if (isSame(before ?? null, after ?? null)) return [];
   const whole = [`${path} = ${valueRead(after, answered)}`];
-  if (!isTree(before) || !isTree(after) || whole[0]?.includes(' = what ')) return whole;
+  if (!isRecord(before) || !isRecord(after) || whole[0]?.includes(' = what ')) return whole;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => differences(`${path}.${name}`, before[name], after[name], answered));
 }

@@ -2,9 +2,11 @@
  * The samples of the scenarios, on disk: what most have in common is in `usual.yaml`, and each has a file with its
  * differences from that.
  */
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sample } from '@trilha/language/definition/sample';
+import { isRecord } from '@trilha/language/record';
 import { isSame } from '@trilha/runtime/engine/form/answers';
 import { Document, isMap, parse, visit } from 'yaml';
 import type { Usual } from '../samples/usual.ts';
@@ -37,9 +39,6 @@ const USUAL = 'usual.yaml';
 /** The parent of the shared roots. */
 const TOP = 'shared';
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 interface SampleDifference {
   path: readonly string[];
   /** Undefined: absent. */
@@ -48,7 +47,7 @@ interface SampleDifference {
 
 function changesOf(before: unknown, after: unknown, path: readonly string[]): SampleDifference[] {
   if (isSame(before, after)) return [];
-  if (!isTree(before) || !isTree(after)) return [{ path, value: after }];
+  if (!isRecord(before) || !isRecord(after)) return [{ path, value: after }];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => changesOf(before[name], after[name], [...path, name]));
 }
@@ -76,7 +75,7 @@ function packed({ title, url, context, responses }: Sample, usual: Usual): Sampl
 }
 
 function withoutPath(tree: unknown, [step = '', ...rest]: readonly string[]): unknown {
-  if (!isTree(tree)) return tree;
+  if (!isRecord(tree)) return tree;
   const { [step]: inner, ...others } = tree;
   return rest.length === 0 ? others : { ...others, [step]: withoutPath(inner, rest) };
 }

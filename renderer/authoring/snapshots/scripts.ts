@@ -3,6 +3,7 @@
 import type { Scope } from '@trilha/language/definition/annotations';
 import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import type { CompiledErrors } from '@trilha/language/definition/project';
+import { isRecord } from '@trilha/language/record';
 import type { Project } from '@trilha/project/load/project';
 import { member, type SourceNode } from '@trilha/project/load/source-node';
 import { textOf } from '@trilha/runtime/engine/evaluate';
@@ -19,17 +20,12 @@ export interface Script {
   fails: Failing | null;
 }
 
-type Tree = Record<string, unknown>;
-
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The error codes that a flow handles by name. */
 function namedCodes(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namedCodes);
-  if (!isTree(value)) return [];
+  if (!isRecord(value)) return [];
   const { fail } = value;
-  const own = isTree(fail) ? Object.keys(fail).filter((code) => code !== 'otherwise') : [];
+  const own = isRecord(fail) ? Object.keys(fail).filter((code) => code !== 'otherwise') : [];
   return [...own, ...Object.values(value).flatMap(namedCodes)];
 }
 

@@ -1,5 +1,7 @@
 /** Recomputes what a block says that it adds up: the amounts as they are read, so that rounding shows, too. */
+
 import type { Scope } from '@trilha/language/definition/annotations';
+import { isRecord } from '@trilha/language/record';
 import { holds, textOf } from '@trilha/runtime/engine/evaluate';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -10,14 +12,11 @@ interface Row {
   when?: unknown;
 }
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isRow = (value: unknown): value is Row => isTree(value) && 'value' in value;
+const isRow = (value: unknown): value is Row => isRecord(value) && 'value' in value;
 
 /** The rows of a block and of what it unfolds, by id. */
 function rowsOf(block: Tree): Map<string, Row> {
-  const maps = [block, ...Object.values(block).filter(isTree)].map(({ rows }) => rows).filter(isTree);
+  const maps = [block, ...Object.values(block).filter(isRecord)].map(({ rows }) => rows).filter(isRecord);
   return new Map(
     maps.flatMap((map) => Object.entries(map).filter((entry): entry is [string, Row] => isRow(entry[1]))),
   );

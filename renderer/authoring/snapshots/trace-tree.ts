@@ -2,6 +2,7 @@
 
 import type { Expression, Scope } from '@trilha/language/definition/annotations';
 import { hasMarks, holesOf, isConstantText } from '@trilha/language/expression/template';
+import { isRecord } from '@trilha/language/record';
 import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { holds } from '@trilha/runtime/engine/evaluate';
 import { type Candidates, candidatesOf } from './candidates.ts';
@@ -65,9 +66,6 @@ function tracedExpression(
 }
 
 type Tree = Record<string, unknown>;
-
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `when` of an effect, link or rule: reports that it runs or is shown. */
 function tracedWhen(tree: Tree, marks: readonly string[], { tracer }: Tracing): Expression<boolean> {
@@ -147,10 +145,10 @@ function tracedList(
   let inside = within;
   return list.map((element, index) => {
     const isBlock =
-      isTree(element) && typeof element.id === 'string' && node?.kind === 'map' && !('do' in element);
+      isRecord(element) && typeof element.id === 'string' && node?.kind === 'map' && !('do' in element);
     const own = isBlock ? member(node, String(element.id)) : node?.kind === 'list' ? node.items[index] : node;
     const copy = traced(element, '', own, inside, tracing);
-    if (isTree(element) && typeof element.call === 'string') inside = { ...inside, result: element.call };
+    if (isRecord(element) && typeof element.call === 'string') inside = { ...inside, result: element.call };
     return copy;
   });
 }
@@ -165,7 +163,7 @@ function traced(
   if (typeof value === 'function')
     return node ? tracedExpression(value as Expression, key, node, within, tracing) : value;
   if (Array.isArray(value)) return tracedList(value, node, within, tracing);
-  return isTree(value) ? tracedTree(value, node, within, tracing) : value;
+  return isRecord(value) ? tracedTree(value, node, within, tracing) : value;
 }
 
 /**

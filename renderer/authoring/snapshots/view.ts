@@ -3,6 +3,7 @@
 import type { Scope } from '@trilha/language/definition/annotations';
 import type { CompiledBlock, InnerBlocks } from '@trilha/language/definition/block';
 import type { CompiledForm, CompiledLayout, CompiledScreen } from '@trilha/language/definition/compiled';
+import { isRecord } from '@trilha/language/record';
 import type { Project } from '@trilha/project/load/project';
 import { evaluate, evaluateMap, holds } from '@trilha/runtime/engine/evaluate';
 import { entriesOf } from '@trilha/runtime/engine/form/entries';
@@ -51,17 +52,14 @@ export function reading(value: unknown, longest = LONGEST): string {
 
 type Tree = Record<string, unknown>;
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Records the result of an expression with all its members. */
 function putValue(piece: string, value: unknown, view: View): void {
   if (value === null || value === undefined) return;
   if (typeof value === 'object' && isMarked(value))
     view.set(piece, reading(writtenWords(value).replaceAll('\n\n', ' ¶ ')));
-  else if (isTree(value))
+  else if (isRecord(value))
     for (const [key, inner] of Object.entries(value)) putValue(`${piece}.${key}`, inner, view);
-  else if (Array.isArray(value) && value.some((item) => isTree(item) || typeof item === 'string'))
+  else if (Array.isArray(value) && value.some((item) => isRecord(item) || typeof item === 'string'))
     value.forEach((item, index) => {
       putValue(`${piece}.${index}`, item, view);
     });
@@ -71,7 +69,7 @@ function putValue(piece: string, value: unknown, view: View): void {
 /** Records a compiled member as far as it is not constant; one whose `when` is false is omitted. */
 export function putMember(piece: string, member: unknown, scope: Scope, view: View): void {
   if (typeof member === 'function') putValue(piece, evaluate(member, scope), view);
-  else if (isTree(member)) {
+  else if (isRecord(member)) {
     if (!holds(member.when, scope)) return;
     if (isConditional(member)) view.set(piece, SHOWN);
     for (const [key, inner] of Object.entries(member))
@@ -117,7 +115,7 @@ function putEmit(block: Tree, scope: Scope, showing: Showing): void {
       ...('item' in scope ? { item: scope.item } : {}),
       ...(block.with ? { given: evaluateMap(block.with as Record<string, unknown>, scope) } : {}),
     });
-  for (const member of Object.values(block)) if (isTree(member)) putEmit(member, scope, showing);
+  for (const member of Object.values(block)) if (isRecord(member)) putEmit(member, scope, showing);
 }
 
 function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: Showing): void {
@@ -157,7 +155,7 @@ function putBlock(block: CompiledBlock, parent: string, scope: Scope, showing: S
 /** Records evaluated `ui` members, as far as the compiled ones are not constant. */
 function putLooks(piece: string, written: unknown, evaluated: unknown, view: View): void {
   if (typeof written === 'function') putValue(piece, evaluated, view);
-  else if (isTree(written) && isTree(evaluated) && depends(written))
+  else if (isRecord(written) && isRecord(evaluated) && depends(written))
     for (const [name, inner] of Object.entries(written))
       putLooks(`${piece}.${name}`, inner, evaluated[name], view);
   else if (depends(written)) putValue(piece, evaluated, view);

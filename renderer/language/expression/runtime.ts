@@ -4,8 +4,7 @@
  * no finite number, such as a quotient by zero.
  */
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+import { isObject } from '../record.ts';
 
 /** An own member of an object or element of a list; null when it is missing. */
 export function get(of: unknown, name: unknown): unknown {

@@ -1,4 +1,5 @@
 /** The type of an expression root from a JSON Schema: entities of the contract, answers of a form. */
+import { isRecord } from '../record.ts';
 import {
   ANY,
   asPersonal,
@@ -14,9 +15,6 @@ import {
 export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Returns the schema of a `$ref`, or null. */
 export type ResolveReference = (reference: string) => JsonSchema | null;
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -76,18 +74,18 @@ function membersOf(schema: JsonSchema, resolve: ResolveReference): ObjectType['m
 
 const typesOf = ({ properties }: JsonSchema, resolve: ResolveReference): ReadonlyMap<string, Type> =>
   new Map(
-    Object.entries(isSchema(properties) ? properties : {}).map(([name, member]) => [
+    Object.entries(isRecord(properties) ? properties : {}).map(([name, member]) => [
       name,
-      orNull(isSchema(member) ? schemaType(member, resolve) : ANY),
+      orNull(isRecord(member) ? schemaType(member, resolve) : ANY),
     ]),
   );
 
 /** Every member may be missing, so every member is nullable. Members are typed lazily, because schemas may be recursive. */
 function objectType(schema: JsonSchema, resolve: ResolveReference, trail: Trail): ObjectType {
-  const properties = isSchema(schema.properties) ? schema.properties : {};
+  const properties = isRecord(schema.properties) ? schema.properties : {};
   const extra = schema.additionalProperties;
   const named = Object.keys(properties).length > 0;
-  const open = isSchema(extra)
+  const open = isRecord(extra)
     ? orNull(typeWithin(extra, resolve, trail))
     : extra === true || !named
       ? ANY
@@ -126,7 +124,7 @@ function typeOfOne(kind: unknown, schema: JsonSchema, resolve: ResolveReference,
     case 'null':
       return NULL;
     case 'array':
-      return listOf(isSchema(schema.items) ? typeWithin(schema.items, resolve, trail) : ANY);
+      return listOf(isRecord(schema.items) ? typeWithin(schema.items, resolve, trail) : ANY);
     case 'object':
       return objectType(schema, resolve, trail);
     default:
@@ -167,15 +165,15 @@ function plainType(schema: JsonSchema, resolve: ResolveReference, outer: Trail):
     const target = resolve(schema.$ref);
     return target ? named(typeWithin(target, resolve, trail), schema.$ref) : ANY;
   }
-  const union = [schema.oneOf, schema.anyOf].find(Array.isArray)?.filter(isSchema);
+  const union = [schema.oneOf, schema.anyOf].find(Array.isArray)?.filter(isRecord);
   if (union) return joined(union.map((part) => typeWithin(part, resolve, trail)));
-  if (Array.isArray(schema.allOf)) return allOfType(schema, schema.allOf.filter(isSchema), resolve, trail);
+  if (Array.isArray(schema.allOf)) return allOfType(schema, schema.allOf.filter(isRecord), resolve, trail);
   if (Array.isArray(schema.type))
     return joined(schema.type.map((kind) => typeOfOne(kind, schema, resolve, trail)));
   if (schema.type !== undefined) return typeOfOne(schema.type, schema, resolve, trail);
   if ('const' in schema) return typeOfLiteral(schema.const);
   if (Array.isArray(schema.enum)) return joined(schema.enum.map(typeOfLiteral));
-  return isSchema(schema.properties) ? objectType(schema, resolve, trail) : ANY;
+  return isRecord(schema.properties) ? objectType(schema, resolve, trail) : ANY;
 }
 
 /**

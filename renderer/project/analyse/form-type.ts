@@ -2,8 +2,10 @@
  * The type of a form's answers. A field type knows its unit; an answer is about a person when the contract marks members
  * of its name so.
  */
+
 import { schemaType } from '@trilha/language/expression/schema-type';
 import { type ObjectType, objectOf, orNull, type Type } from '@trilha/language/expression/type';
+import { isRecord } from '@trilha/language/record';
 import type { Contract } from '../load/contract.ts';
 import { memo } from '../load/memo.ts';
 import { nameMeanings } from '../load/name-meanings.ts';
@@ -13,9 +15,6 @@ import type { ResolvedForm } from '../resolve/form.ts';
 import { reachOf } from './pattern-reach.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
-const isRules = (value: unknown): value is Rules =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const namesMeant = memo((contract: Contract) => nameMeanings(contract));
 
 type Formats = Readonly<Record<string, RegExp>>;
@@ -40,13 +39,13 @@ function withMeaning(
     ...rules,
     ...(path === '' ? {} : meaningOf(path)),
     ...longestBy(rules, formats),
-    ...(isRules(items) ? { items: withMeaning(items, path, formats, meaningOf) } : {}),
-    ...(isRules(properties)
+    ...(isRecord(items) ? { items: withMeaning(items, path, formats, meaningOf) } : {}),
+    ...(isRecord(properties)
       ? {
           properties: Object.fromEntries(
             Object.entries(properties).map(([name, inner]) => [
               name,
-              isRules(inner) ? withMeaning(inner, below(name), formats, meaningOf) : inner,
+              isRecord(inner) ? withMeaning(inner, below(name), formats, meaningOf) : inner,
             ]),
           ),
         }

@@ -1,8 +1,10 @@
 /** The API contract as the compiler needs it: operations by id, with parameters, body and answer. */
+
 import type { CompiledOperation } from '@trilha/language/definition/compiled';
 import type { JsonSchema } from '@trilha/language/expression/schema-type';
 import { personalKind } from '@trilha/language/expression/type';
 import type { OpenApiDocument } from '@trilha/language/host';
+import { isRecord } from '@trilha/language/record';
 
 export interface OperationParameter {
   in: 'path' | 'query' | 'header';
@@ -41,17 +43,15 @@ export interface Contract {
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
 
 type Json = Record<string, unknown>;
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function pointer(document: unknown, reference: string): Json | null {
   if (!reference.startsWith('#/')) return null;
   let at: unknown = document;
   for (const part of reference.slice(2).split('/')) {
-    at = isJson(at) ? at[part.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
+    at = isRecord(at) ? at[part.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined;
   }
-  return isJson(at) ? at : null;
+  return isRecord(at) ? at : null;
 }
 
 function parametersOf(lists: unknown[], deref: (value: unknown) => Json): Map<string, OperationParameter> {
@@ -63,8 +63,8 @@ function parametersOf(lists: unknown[], deref: (value: unknown) => Json): Map<st
     params.set(String(parameter.name), {
       in: place,
       required: parameter.required === true,
-      schema: isJson(parameter.schema) ? parameter.schema : {},
-      isHosts: place === 'header' && isJson(written) && '$ref' in written,
+      schema: isRecord(parameter.schema) ? parameter.schema : {},
+      isHosts: place === 'header' && isRecord(written) && '$ref' in written,
       isPersonal: place === 'header' || personalKind(parameter['x-personal']) !== undefined,
     });
   }
@@ -73,12 +73,12 @@ function parametersOf(lists: unknown[], deref: (value: unknown) => Json): Map<st
 
 /** Media type and schema of a `content` map, JSON first. */
 function contentOf(content: unknown): { media: string; schema: JsonSchema } | null {
-  if (!isJson(content)) return null;
+  if (!isRecord(content)) return null;
   const all = Object.keys(content);
   const media = all.find((name) => name.includes('json')) ?? all[0];
   if (media === undefined) return null;
   const described = content[media];
-  return { media, schema: isJson(described) && isJson(described.schema) ? described.schema : {} };
+  return { media, schema: isRecord(described) && isRecord(described.schema) ? described.schema : {} };
 }
 
 function responseKind(media: string): CompiledOperation['response'] {
@@ -87,7 +87,7 @@ function responseKind(media: string): CompiledOperation['response'] {
 }
 
 function responseOf(responses: unknown, deref: (value: unknown) => Json): Operation['response'] {
-  if (!isJson(responses)) return { kind: 'none', schema: null };
+  if (!isRecord(responses)) return { kind: 'none', schema: null };
   for (const status of Object.keys(responses).filter((code) => code.startsWith('2'))) {
     const content = contentOf(deref(responses[status]).content);
     if (content) return { kind: responseKind(content.media), schema: content.schema };
@@ -97,7 +97,7 @@ function responseOf(responses: unknown, deref: (value: unknown) => Json): Operat
 
 /** Whether one of the ways to identify oneself is demanded; an empty one among them makes all optional. */
 const isSecured = (security: unknown): boolean => {
-  const ways = listOf(security).filter(isJson);
+  const ways = listOf(security).filter(isRecord);
   return ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
 };
 
@@ -105,14 +105,14 @@ const isSecured = (security: unknown): boolean => {
 export function readContract(document: OpenApiDocument): Contract {
   const resolve = (reference: string) => pointer(document, reference);
   const deref = (value: unknown): Json => {
-    if (!isJson(value)) return {};
+    if (!isRecord(value)) return {};
     return typeof value.$ref === 'string' ? (resolve(value.$ref) ?? {}) : value;
   };
   const operations = new Map<string, Operation>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of METHODS) {
-      const written = isJson(item) ? item[method] : undefined;
-      if (!isJson(written) || typeof written.operationId !== 'string') continue;
+      const written = isRecord(item) ? item[method] : undefined;
+      if (!isRecord(written) || typeof written.operationId !== 'string') continue;
       const body = deref(written.requestBody);
       const content = contentOf(body.content);
       operations.set(written.operationId, {

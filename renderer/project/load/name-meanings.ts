@@ -1,10 +1,10 @@
 /** What the contract says of the members and parameters of each name, wherever it defines one. */
+
 import { mostPersonal, type Personal, personalKind } from '@trilha/language/expression/type';
+import { isRecord } from '@trilha/language/record';
 import type { Contract } from './contract.ts';
 
 type Json = Record<string, unknown>;
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
 /** A pattern of digits and their number, and nothing else. */
 const DIGITS = /^\^\\d\{\d+(?:,\d+)?\}\$$/;
 
@@ -22,16 +22,16 @@ export function nameMeanings({ resolve }: Pick<Contract, 'resolve'>): Map<string
   const unmarked = new Set<string>();
   const pending: unknown[] = ['#/components/schemas', '#/components/parameters', '#/paths'].map(resolve);
   for (const schema of pending) {
-    if (!isJson(schema)) continue;
+    if (!isRecord(schema)) continue;
     pending.push(...Object.values(schema));
     const asked = personalKind(schema['x-personal']);
     if (typeof schema.in === 'string' && typeof schema.name === 'string' && asked) {
       const { personal, isDigits } = found.get(schema.name) ?? UNKNOWN;
       found.set(schema.name, { personal: mostPersonal([personal, asked]), isDigits });
     }
-    if (!isJson(schema.properties)) continue;
+    if (!isRecord(schema.properties)) continue;
     for (const [name, member] of Object.entries(schema.properties)) {
-      if (!isJson(member)) continue;
+      if (!isRecord(member)) continue;
       if (member['x-personal'] === undefined) unmarked.add(name);
       const { personal, isDigits } = found.get(name) ?? UNKNOWN;
       const { pattern } = ((typeof member.$ref === 'string' && resolve(member.$ref)) || member) as Json;

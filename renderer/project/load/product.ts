@@ -1,9 +1,11 @@
 /** Reads a product's configuration: what is wrong in `trilha.config.ts`, and what it says by leaving something out. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isCurrency } from '@trilha/language/expression/currency';
 import { suggestion } from '@trilha/language/expression/suggestion';
 import { FOLDERS, type Folders, type Product, type ProductConfig } from '@trilha/language/product';
+import { isRecord } from '@trilha/language/record';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
 import { catalogueFile, rendererLocales } from './locales.ts';
 
@@ -17,9 +19,6 @@ interface Mistake {
 }
 
 type Check = (value: unknown, root: string) => Mistake | null;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isLocale = (value: unknown): boolean => {
   try {

@@ -1,16 +1,14 @@
 /** Dotted paths into plain JSON: reading never throws, writing copies only what changes. */
 
-type Tree = Readonly<Record<string, unknown>>;
+import { isObject, isRecord } from '@trilha/language/record';
 
-/** True for an object that is neither null nor a list. */
-export const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Tree = Readonly<Record<string, unknown>>;
 
 /** The value at the path, or null where a step is missing. */
 export function valueAt(tree: unknown, path: string): unknown {
   let value = tree;
   for (const step of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return null;
+    if (!isObject(value) || !Object.hasOwn(value, step)) return null;
     value = (value as Tree)[step];
   }
   return value ?? null;
@@ -19,7 +17,7 @@ export function valueAt(tree: unknown, path: string): unknown {
 /** A copy with the value at the path; missing steps and scalars become objects. Lists do not grow. */
 export function withValueAt(tree: unknown, path: string, value: unknown): Tree {
   const [step = '', ...rest] = path.split('.');
-  const base = isTree(tree) ? tree : {};
+  const base = isRecord(tree) ? tree : {};
   if (Array.isArray(tree)) {
     const put = (one: unknown) => (rest.length === 0 ? value : withValueAt(one, rest.join('.'), value));
     return tree.map((one, at) => (String(at) === step ? put(one) : one)) as never;
@@ -40,7 +38,7 @@ export function merged(base: Tree, over: Tree): Tree {
   let result = base;
   for (const [step, value] of Object.entries(over)) {
     const below = Object.hasOwn(base, step) ? base[step] : undefined;
-    result = defined(result, step, isTree(value) && isTree(below) ? merged(below, value) : value);
+    result = defined(result, step, isRecord(value) && isRecord(below) ? merged(below, value) : value);
   }
   return result;
 }

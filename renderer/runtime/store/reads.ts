@@ -2,8 +2,10 @@
  * Shares reads: what several callers request at the same time is fetched once. Only operations with tags in the contract
  * (`x-tags`) are shared, only within a short time, and never across a write of one of their tags.
  */
+
 import type { CompiledApp, CompiledOperation } from '@trilha/language/definition/compiled';
 import type { CallRequest, CallResult } from '@trilha/language/host';
+import { isObject } from '@trilha/language/record';
 import { createAges } from './ages.ts';
 import type { Reads } from './fresh.ts';
 import type { PortalStore } from './portal-store.ts';
@@ -40,8 +42,6 @@ function readTags(operation: CompiledOperation | undefined, request: CallRequest
 
 const after = (milliseconds: number) =>
   new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 export function createReads(options: ReadsOptions): Reads {
   const { store, app, send, load = () => import('./late-reads.ts') } = options;

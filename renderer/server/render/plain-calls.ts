@@ -1,4 +1,5 @@
 /** The calls of a page without scripts: the server sends what the browser would, as the visitor. */
+import { isObject } from '@trilha/language/record';
 import type { CallRequest, CallResult, CompiledOperation } from '@trilha/runtime';
 import type { UnderWay } from '@trilha/runtime/store/under-way';
 import { encodeBody } from '../calls/body.ts';
@@ -31,8 +32,6 @@ export interface PlainCalls {
    */
   isStale(value: unknown, operation: string): boolean;
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const NO_ANSWER: CallResult = { ok: false, status: 0, code: 'offline', message: '' };
 

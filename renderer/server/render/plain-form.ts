@@ -1,9 +1,10 @@
 /** Turns a post of a page without scripts into events: texts and files by the names of controls, and the pressed button. */
+import { isRecord } from '@trilha/language/record';
 import type { PostedPress } from '@trilha/runtime/blocks/screen-context';
 import { isSame } from '@trilha/runtime/engine/form/answers';
 import { entriesOf } from '@trilha/runtime/engine/form/entries';
 import { fieldViews } from '@trilha/runtime/engine/form/field-views';
-import { isTree, own, valueAt } from '@trilha/runtime/engine/path';
+import { own, valueAt } from '@trilha/runtime/engine/path';
 import { type Posted, readerOf } from '@trilha/runtime/fields/posted';
 import { changeGroup, type Removed } from './plain-groups.ts';
 import { controlName, type PlainVisit } from './plain-visit.ts';
@@ -44,7 +45,7 @@ const hasShape = (press: Partial<Record<string, unknown>>): boolean => {
 export function readPress(value: string): PlainPress | null {
   try {
     const { visit = '', press } = JSON.parse(value) as Partial<PlainPress>;
-    return typeof visit === 'string' && isTree(press) && hasShape(press) ? { visit, press } : null;
+    return typeof visit === 'string' && isRecord(press) && hasShape(press) ? { visit, press } : null;
   } catch {
     return null;
   }

@@ -1,10 +1,8 @@
 /** An edit as it arrives from the page: JSON of unknown shape. */
+import { isRecord } from '@trilha/language/record';
 import type { Scalar } from '@trilha/project/load/source-node';
 import type { Edit, EditAct } from '../edits.ts';
 import { EditRefusal } from './yaml-text.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isScalar = (value: unknown): value is Scalar =>
   value === null ||
@@ -27,8 +25,8 @@ function actOf({ act, value, by }: Readonly<Record<string, unknown>>): EditAct |
 
 /** @throws EditRefusal for what is no edit */
 export function readEdit(body: unknown): Edit {
-  const act = isObject(body) ? actOf(body) : null;
-  if (isObject(body) && act) {
+  const act = isRecord(body) ? actOf(body) : null;
+  if (isRecord(body) && act) {
     const { of, path, where } = body;
     const isPath = Array.isArray(path) && path.length > 0 && path.length <= 64 && path.every(isKey);
     if (typeof of === 'string' && isPath && (where === 'here' || where === 'everywhere'))

@@ -2,6 +2,7 @@
  * Writes one value into a YAML text and leaves all other characters as they are: comments, blank lines, quotes. Pure.
  * Each result is read again: an edit that would change anything else is refused.
  */
+import { isRecord } from '@trilha/language/record';
 import { isMap, isScalar, isSeq } from 'yaml';
 import { writtenAfter, writtenInstead, writtenKey } from './written-value.ts';
 import {
@@ -37,9 +38,6 @@ type WrittenPair = Pair<Node, Node | null>;
 const changed = ({ text }: YamlText, { start, end, text: words }: Change): string =>
   text.slice(0, start) + words + text.slice(end);
 
-const isObject = (value: YamlValue): value is { readonly [key: string]: YamlValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The value with another one at a path; maps on the way are made. */
 export function withValue(whole: YamlValue, [key, ...rest]: Path, value: YamlValue): YamlValue {
   if (key === undefined) return value;
@@ -49,7 +47,7 @@ export function withValue(whole: YamlValue, [key, ...rest]: Path, value: YamlVal
     items[at] = withValue(items[at] ?? null, rest, value);
     return items;
   }
-  const map = isObject(whole) ? whole : {};
+  const map = isRecord(whole) ? whole : {};
   return { ...map, [key]: withValue(map[key] ?? null, rest, value) };
 }
 
@@ -194,7 +192,7 @@ function withoutValue(whole: YamlValue, path: Path): YamlValue {
     return rest.length === 0
       ? whole.toSpliced(Number(key), 1)
       : whole.with(Number(key), withoutValue(whole[Number(key)] ?? null, rest));
-  if (!isObject(whole)) return whole;
+  if (!isRecord(whole)) return whole;
   const entries = Object.entries(whole);
   return Object.fromEntries(
     rest.length === 0
@@ -253,7 +251,7 @@ export function spliceOut(text: string, path: Path): string {
     throw new EditRefusal(`There is no ${path.join('.')} to remove`);
   const change = removal(parent, keyIndex(parent, at.at(-1) ?? ''), file);
   const without = withoutValue(file.value, at);
-  const wanted = isObject(without) && Object.keys(without).length === 0 ? null : without;
+  const wanted = isRecord(without) && Object.keys(without).length === 0 ? null : without;
   return proven(changed(file, change), wanted, commentsOf(file, [change.start, change.end]));
 }
 
@@ -295,12 +293,12 @@ const orderedEntries = (value: YamlValue, at: Path, order: (keys: string[]) => s
   if (key === undefined) {
     if (Array.isArray(value))
       return order(value.map((_, index) => `${index}`)).map((own) => value[Number(own)]) as YamlValue;
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     return Object.fromEntries(order(Object.keys(value)).map((own) => [own, value[own]])) as YamlValue;
   }
   if (Array.isArray(value))
     return value.with(Number(key), orderedEntries(value[Number(key)] ?? null, rest, order)) as YamlValue;
-  return isObject(value) ? { ...value, [key]: orderedEntries(value[key] ?? null, rest, order) } : value;
+  return isRecord(value) ? { ...value, [key]: orderedEntries(value[key] ?? null, rest, order) } : value;
 };
 
 /**

@@ -1,5 +1,7 @@
 /** A customer's report of a problem, as the console hands it out: JSON with a masked time line. */
 
+import { isRecord } from '@trilha/language/record';
+
 /** An action of the time line (`renderer/runtime/store/actions.ts`), masked. */
 export interface RecordedAction {
   /** `visits/opened`, `visits/happened`, `visits/commanded` … */
@@ -22,10 +24,6 @@ export interface CustomerReport {
   actions: readonly RecordedAction[];
 }
 
-type Json = Readonly<Record<string, unknown>>;
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function parsed(text: string, what: string): unknown {
@@ -38,11 +36,11 @@ function parsed(text: string, what: string): unknown {
 
 function actionOf(line: unknown, index: number): RecordedAction {
   const action = parsed(textIn(line), `Line ${index + 1} of the time line`);
-  if (!isJson(action) || typeof action.type !== 'string')
+  if (!isRecord(action) || typeof action.type !== 'string')
     throw new Error(`Line ${index + 1} of the time line is no action.`);
   const [type = '', ...words] = action.type.split(' ');
   const { payload } = action;
-  return { type, title: words.join(' ') || type, payload: isJson(payload) ? payload : {} };
+  return { type, title: words.join(' ') || type, payload: isRecord(payload) ? payload : {} };
 }
 
 /**
@@ -51,7 +49,7 @@ function actionOf(line: unknown, index: number): RecordedAction {
  */
 export function readReport(text: string): CustomerReport {
   const report = parsed(text, 'The text');
-  if (!isJson(report) || !Array.isArray(report.timeLine))
+  if (!isRecord(report) || !Array.isArray(report.timeLine))
     throw new Error('The text has no «timeLine»: download one report from the console, at /sandbox/reports.');
   const { number, at, path, release, comment, timeLine } = report;
   return {

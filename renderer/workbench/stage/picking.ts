@@ -1,4 +1,5 @@
 /** Clicks that edit: what was clicked is sent to the workbench around the stage, and nothing on the page happens. */
+import { isObject } from '@trilha/language/record';
 import type { Picked } from '../messages.ts';
 import { tell } from './tell.ts';
 
@@ -9,8 +10,6 @@ interface Fiber {
   memoizedProps: Props | null;
   return: Fiber | null;
 }
-
-const isObject = (value: unknown): value is Props => typeof value === 'object' && value !== null;
 
 function fiberOf(element: Element): Fiber | null {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));

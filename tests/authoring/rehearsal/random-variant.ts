@@ -2,8 +2,10 @@
  * New variants as an author would write them, at random, of any form: words, options, order, limits, fields taken away
  * and added, conditions and what is sent. Right or wrong; nobody knows before the checker says.
  */
+
 import fc from 'fast-check';
 import { stringify } from 'yaml';
+import { isRecord } from '../../../renderer/language/record.ts';
 import type { BaseField, FormBase } from './form-bases.ts';
 
 type Tree = { [key: string]: unknown };
@@ -20,15 +22,12 @@ export interface RandomVariant {
   overlay: Record<string, string>;
 }
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const merge = (one: Tree, other: Tree): Tree => ({
   ...one,
   ...Object.fromEntries(
     Object.entries(other).map(([key, value]) => {
       const before = one[key];
-      return [key, isTree(before) && isTree(value) ? merge(before, value) : value];
+      return [key, isRecord(before) && isRecord(value) ? merge(before, value) : value];
     }),
   ),
 });
@@ -81,7 +80,7 @@ const STRANGER = { value: 'stranger', label: 'Nenhuma destas' };
 
 /** Other options of a field that has some. */
 function choosing({ path, options }: BaseField): fc.Arbitrary<Change> {
-  const givenBy = (option: unknown) => (isTree(option) ? option.value : option);
+  const givenBy = (option: unknown) => (isRecord(option) ? option.value : option);
   return fc
     .record({
       chosen: fc.shuffledSubarray([...options, STRANGER], { minLength: 1 }),
@@ -132,7 +131,7 @@ function hiding({ fields }: FormBase): fc.Arbitrary<Change> {
     ...(type === 'integer' || type === 'number' ? [`form.${path} > 100`] : []),
     ...(type === 'boolean' ? [`form.${path}`] : []),
     ...options.flatMap((option) =>
-      isTree(option) && typeof option.value === 'string' ? [`form.${path} != '${option.value}'`] : [],
+      isRecord(option) && typeof option.value === 'string' ? [`form.${path} != '${option.value}'`] : [],
     ),
   ]);
   return fc

@@ -1,5 +1,6 @@
 /** Reading and writing answers by path. All of it leaves its input as it is. */
-import { isTree, valueAt, withValueAt } from '../path.ts';
+import { isRecord } from '@trilha/language/record';
+import { valueAt, withValueAt } from '../path.ts';
 import { pathOf } from './field-path.ts';
 
 /** Answers as plain JSON. Sections are objects, repeated groups lists of objects. */
@@ -19,7 +20,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
   }
-  if (!isTree(one) || !isTree(other)) return false;
+  if (!isRecord(one) || !isRecord(other)) return false;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => isSame(one[name], other[name]));
 }

@@ -2,8 +2,9 @@
  * Repeated groups: lists of objects with the same fields, groups among these. Imported by the modules of forms that have one, as their `groups`;
  * other pages do not load it.
  */
+
 import type { CompiledText, Expression, Scope } from '@trilha/language/definition/annotations';
-import { isTree } from '../path.ts';
+import { isRecord } from '@trilha/language/record';
 import type { ScreenState } from '../state.ts';
 import { type Answers, answerAt } from './answers.ts';
 import type { Entries, FormEntry } from './entries.ts';
@@ -58,7 +59,7 @@ function bound<T>(member: T, roots: (scope: Scope) => Scope): T {
     return ((scope: Scope) => expression({ ...roots(scope), ...scope })) as T;
   }
   if (Array.isArray(member)) return member.map((one) => bound(one, roots)) as T;
-  if (!isTree(member)) return member;
+  if (!isRecord(member)) return member;
   return Object.fromEntries(Object.entries(member).map(([name, one]) => [name, bound(one, roots)])) as T;
 }
 
