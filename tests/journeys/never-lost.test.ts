@@ -38,10 +38,10 @@ test.concurrent('a double click on submit creates one application', () =>
     expect(await countApplications(url, taxId)).toBe(1);
   }));
 
-test.concurrent('the cache of reads loads when idle or with the first write; a page goes on when it does not arrive', () =>
+test.concurrent('what keeps values fresh loads when idle or with the first write; a page goes on when it does not arrive', () =>
   visitShared(browser(), async (page, url) => {
     let asked = 0;
-    await page.route(/late-reads-[^/]*\.js$/, (route) => {
+    await page.route(/fresh-[^/]*\.js$/, (route) => {
       asked += 1;
       return route.abort('connectionreset');
     });

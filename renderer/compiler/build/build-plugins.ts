@@ -7,7 +7,6 @@ import { CLIENT_BUILD } from './client-build.ts';
 import { hintAtCompilation } from './compile-hints.ts';
 import { FIRST_FILE, filesByUse, type UsingPage } from './files-by-use.ts';
 import { separateFacts } from './separate-facts.ts';
-import { separateToolkit } from './separate-toolkit.ts';
 import { dropUnusedComponents } from './unused-components.ts';
 
 const idOf = (name: string): string => `\0virtual:trilha/${name}`;
@@ -75,12 +74,5 @@ export function buildPlugins(built: () => readonly BuiltPage[]): Plugin[] {
   const pages = () => (known ??= built().map(usingPage));
   const isFirst = (importer: string) =>
     importer === idOf('app') || pages().some((page) => page.isFirst && page.roots.includes(importer));
-  return [
-    DEFAULTS,
-    dropUnusedComponents(),
-    separateToolkit(),
-    separateFacts(isFirst),
-    groupFiles(pages),
-    hintAtCompilation(),
-  ];
+  return [DEFAULTS, dropUnusedComponents(), separateFacts(isFirst), groupFiles(pages), hintAtCompilation()];
 }

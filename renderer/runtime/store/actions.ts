@@ -31,8 +31,5 @@ export const edited = createAction<{ visit: string; screen: CompiledScreen }>('v
 /** The page shows this visit, or no longer does: its state then stays until pending responses have arrived. */
 export const shown = createAction<{ visit: string; isShown: boolean }>('visits/shown');
 
-/** A slice was loaded and has its initial state. */
-export const extended = createAction('store/extended');
-
 /** The only action that writes a shared value. */
 export const shared = createAction<{ root: string; value: unknown }>('shared/written');

@@ -1,4 +1,4 @@
-/** The portal's one store: open screens, shared values, and the cache of reads once it is loaded. */
+/** The portal's one store: open screens and shared values. */
 import {
   applyMiddleware,
   legacy_createStore as createStore,
@@ -12,7 +12,7 @@ import {
 import type { EngineEvent } from '../engine/event.ts';
 import type { ScreenState } from '../engine/state.ts';
 import type { AppRules } from '../engine/world.ts';
-import { commanded, extended, happened, opened } from './actions.ts';
+import { commanded, happened, opened } from './actions.ts';
 import { carryOut, inTime, leaves, type Outside } from './command-runner.ts';
 import { reduceShared, type SharedValues } from './shared.ts';
 import type { UnderWay } from './under-way.ts';
@@ -21,14 +21,6 @@ import { reduceVisits, type Visits } from './visits.ts';
 export interface PortalState {
   visits: Visits;
   shared: SharedValues;
-  /** The cache of reads; absent until it is loaded. */
-  reads?: unknown;
-}
-
-/** A slice that is loaded later. */
-export interface Extension {
-  reducer(state: unknown, action: UnknownAction): unknown;
-  middleware: Middleware;
 }
 
 /** Runs the commands of a visit, and is notified of its changes first. */
@@ -44,8 +36,6 @@ export interface Attendant {
 }
 
 export interface PortalStore extends Store<PortalState, UnknownAction> {
-  /** Adds the cache of reads as the slice `reads`. */
-  extend(extension: Extension): void;
   /** Assigns an attendant to an opened visit. */
   attend(visit: string, attendant: Attendant): void;
   /** Dispatches an event to an attended visit, from outside of the page. */
@@ -67,40 +57,12 @@ export interface StoreOptions {
 }
 
 /** Unchanged slices keep their identity, and so does the whole. */
-function rootReducer({ app, shared }: StoreOptions, late: Late): Reducer<PortalState> {
+function rootReducer({ app, shared }: StoreOptions): Reducer<PortalState> {
   return (state = { visits: {}, shared }, action) => {
     const visits = reduceVisits(app, state.visits, state.shared, action);
     const values = reduceShared(state.shared, action);
-    const reads = late.reduce(state.reads, action);
-    const isSame = visits === state.visits && values === state.shared && reads === state.reads;
-    return isSame ? state : { visits, shared: values, ...(reads !== undefined && { reads }) };
+    return visits === state.visits && values === state.shared ? state : { visits, shared: values };
   };
-}
-
-interface Late {
-  reduce: Extension['reducer'];
-  readonly middleware: Middleware;
-  install(extension: Extension): void;
-}
-
-/** Placeholders for an extension's reducer and middleware, until it is loaded. */
-function createLate(): Late {
-  let wrap: (middleware: Middleware) => void = () => {};
-  const late: Late = {
-    reduce: (state) => state,
-    middleware: (api) => (next) => {
-      let handle: (action: unknown) => unknown = next;
-      wrap = (middleware) => {
-        handle = middleware(api)(next);
-      };
-      return (action) => handle(action);
-    },
-    install({ reducer, middleware }) {
-      late.reduce = reducer;
-      wrap(middleware);
-    },
-  };
-  return late;
 }
 
 /** A fault of ours is the page's to report; whoever dispatched the action goes on. */
@@ -154,13 +116,8 @@ export function createPortalStore(options: StoreOptions): PortalStore {
     return result;
   };
 
-  const late = createLate();
-  const reducer = rootReducer(options, late);
-  const middleware: StoreEnhancer = applyMiddleware(
-    ...(options.middleware ?? []),
-    late.middleware,
-    attending,
-  );
+  const reducer = rootReducer(options);
+  const middleware: StoreEnhancer = applyMiddleware(...(options.middleware ?? []), attending);
   const { enhancer } = options;
   const whole: StoreEnhancer = enhancer ? (create) => middleware(enhancer(create)) : middleware;
   const store = createStore(options.around?.(reducer) ?? reducer, whole);
@@ -168,9 +125,5 @@ export function createPortalStore(options: StoreOptions): PortalStore {
     ...store,
     attend: (visit, attendant) => void attendants.set(visit, attendant),
     tell: (visit, event) => attendants.get(visit)?.hear(event),
-    extend(extension) {
-      late.install(extension);
-      store.dispatch(extended());
-    },
   };
 }

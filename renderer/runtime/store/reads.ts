@@ -1,6 +1,7 @@
 /**
  * Shares reads: what several callers request at the same time is fetched once. Only operations with tags in the contract
- * (`x-tags`) are shared, only within a short time, and never across a write of one of their tags.
+ * (`x-tags`) are shared, only within a short time, and never across a write of one of their tags. No response is kept when
+ * all callers have it, because it may be personal.
  */
 
 import type { CompiledApp, CompiledOperation } from '@trilha/language/definition/compiled';
@@ -9,12 +10,8 @@ import { isObject } from '@trilha/language/record';
 import { createAges } from './ages.ts';
 import type { Reads } from './fresh.ts';
 import type { PortalStore } from './portal-store.ts';
-import type { ReadCache } from './read-cache.ts';
 
 type Send = (request: CallRequest) => Promise<CallResult>;
-
-/** How long the first read waits for the cache to load (ms), before it is sent without. */
-const PATIENCE = 1000;
 
 export interface ReadsOptions {
   store: PortalStore;
@@ -24,8 +21,8 @@ export interface ReadsOptions {
   served?: readonly unknown[];
   /** Milliseconds of a monotonic clock; replaced in tests. */
   now?(): number;
-  /** Loads the cache and what keeps values fresh; replaced in tests. */
-  load?(): Promise<typeof import('./late-reads.ts')>;
+  /** Loads what keeps values fresh, which no first page needs; replaced in tests. */
+  load?(): Promise<Pick<typeof import('./fresh.ts'), 'keepFresh'>>;
 }
 
 /** Does the request have its own header? A GET with one may confirm something. */
@@ -40,33 +37,28 @@ function readTags(operation: CompiledOperation | undefined, request: CallRequest
   return hasHeader(operation, request) ? null : operation.tags;
 }
 
-const after = (milliseconds: number) =>
-  new Promise<null>((resolve) => setTimeout(() => resolve(null), milliseconds));
-
 export function createReads(options: ReadsOptions): Reads {
-  const { store, app, send, load = () => import('./late-reads.ts') } = options;
+  const { store, app, send, load = () => import('./fresh.ts') } = options;
   const { operations } = app;
   const ages = createAges(options.now ?? (() => performance.now()));
   /** The number of the last write that each response includes. */
   const known = new WeakMap<object, number>();
   for (const value of options.served ?? []) if (isObject(value)) known.set(value, 0);
-  let loaded: ReadCache | null = null;
-  let loading: Promise<ReadCache | null> | null = null;
+  /** By age, the shared reads without a response yet. */
+  const inFlight = new Map<number, Promise<CallResult>>();
+  let isFreshLoaded = false;
 
-  async function loadCache(): Promise<ReadCache | null> {
+  /** From the first write or shared read on. */
+  async function keepValuesFresh(): Promise<void> {
+    if (isFreshLoaded) return;
+    isFreshLoaded = true;
     try {
-      loaded = (await load()).addLateReads({ store, app, reads }, send);
-      return loaded;
+      (await load()).keepFresh({ store, app, reads });
     } catch {
-      // The chunk could not be loaded: this read goes without it, and the next one tries again.
-      loading = null;
-      return null;
+      // The chunk could not be loaded: the next request tries again.
+      isFreshLoaded = false;
     }
   }
-  const cache = () => {
-    loading ??= loadCache();
-    return loading;
-  };
 
   function note(result: CallResult, write: number): CallResult {
     if (result.ok && isObject(result.value)) known.set(result.value, write);
@@ -83,8 +75,7 @@ export function createReads(options: ReadsOptions): Reads {
   }
 
   async function write(request: CallRequest): Promise<CallResult> {
-    // A read usually follows a write: load the cache meanwhile.
-    void cache();
+    void keepValuesFresh();
     try {
       return note(await send(request), ages.now() + 1);
     } finally {
@@ -96,8 +87,10 @@ export function createReads(options: ReadsOptions): Reads {
     const { operation, params } = request;
     const age = ages.of(`${operation} ${JSON.stringify(params)}`, tags);
     const asked = ages.now();
-    const shared = loaded ?? (await Promise.race([cache(), after(PATIENCE)]));
-    return note(await (shared ? shared({ request, age }) : send(request)), asked);
+    void keepValuesFresh();
+    const response = inFlight.get(age) ?? send(request).finally(() => inFlight.delete(age));
+    inFlight.set(age, response);
+    return note(await response, asked);
   }
 
   const reads: Reads = {

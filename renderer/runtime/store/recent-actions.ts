@@ -35,8 +35,7 @@ export function createRecentActions(): RecentActions {
   return {
     actions,
     middleware: () => (next) => (action) => {
-      // The cache of reads has actions of its own, which repeat the commands.
-      if (isAction(action) && /^(visits|shared)\//.test(action.type)) {
+      if (isAction(action)) {
         actions.push(withTicksJoined(action, actions));
         if (actions.length > MOST) actions.shift();
       }

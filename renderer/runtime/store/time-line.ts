@@ -145,12 +145,9 @@ export function maskedAction<A extends UnknownAction>(action: A, names: KnownNam
   const payload = reportable(action);
   const isMap = typeof payload === 'object' && payload !== null;
   const type = `${action.type} ${titleOf(action)}`;
-  const { meta } = action;
-  const isMeta = typeof meta === 'object' && meta !== null;
   return {
     ...action,
     type,
     ...(isMap && { payload: maskedPart(payload, names) }),
-    ...(isMeta && { meta: maskedPart(meta, names) }),
   };
 }

@@ -61,7 +61,7 @@ async function fetchForAll(app: CompiledApp): Promise<void> {
   const fetches = [
     ...[...trouble].map((id) => fetchScreen(app, id)),
     ...[...tables].map((id) => fetchTables(app, id, seen)),
-    import('../store/late-reads.ts'),
+    import('../store/fresh.ts'),
   ];
   await Promise.allSettled(fetches);
 }

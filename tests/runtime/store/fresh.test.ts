@@ -9,7 +9,6 @@ import { happened, opened, shared, shown } from '../../../renderer/runtime/store
 import { keepFresh } from '../../../renderer/runtime/store/fresh.ts';
 import { newKey } from '../../../renderer/runtime/store/new-key.ts';
 import { type Attendant, createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
-import { addReadCache } from '../../../renderer/runtime/store/read-cache.ts';
 import { createReads } from '../../../renderer/runtime/store/reads.ts';
 import { appOf, screen } from '../view/portal-stage.tsx';
 
@@ -52,7 +51,7 @@ async function openPage(submit: Effect[]) {
     store,
     app,
     now: () => time,
-    load: async () => ({ addLateReads: ({ store }, send) => addReadCache(store, send) }),
+    load: async () => ({ keepFresh: () => {} }),
     async send({ operation }: CallRequest) {
       sent.push(operation);
       const result = results[operation] ?? { ok: true, status: 200, value: { number: ++count } };

@@ -1,9 +1,8 @@
 /** Reads: which are shared, and which always send a new request. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CallRequest, CallResult, CompiledOperation } from '../../../renderer/runtime/index.ts';
 import { createAges } from '../../../renderer/runtime/store/ages.ts';
 import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
-import { addReadCache } from '../../../renderer/runtime/store/read-cache.ts';
 import { createReads, type ReadsOptions } from '../../../renderer/runtime/store/reads.ts';
 
 const READ: CompiledOperation = {
@@ -25,10 +24,6 @@ const operations = {
   unknownWrite: WRITE,
 } satisfies Record<string, CompiledOperation>;
 
-/** The cache alone: `fresh.test.ts` has the rest. */
-const late: Awaited<ReturnType<NonNullable<ReadsOptions['load']>>> = {
-  addLateReads: ({ store }, send) => addReadCache(store, send),
-};
 const app = { routes: [], redirects: [], journeys: {}, resources: {}, facts: {}, experiments: {} };
 const requestOf = (operation: string, params: Record<string, unknown> = {}): CallRequest => ({
   operation,
@@ -46,7 +41,7 @@ function stage(over: Partial<ReadsOptions> = {}) {
     store,
     app: { resources: {}, operations },
     now: () => time,
-    load: async () => late,
+    load: async () => ({ keepFresh: () => {} }),
     send: (request) =>
       new Promise((resolve) => {
         const value = { number: sent.length };
@@ -139,43 +134,44 @@ describe('a read sends a new request', () => {
   });
 });
 
-describe('the cache', () => {
-  it('gives a failure to all callers, and stores nothing', async () => {
-    const { reads, sent, store, settle } = stage();
-    const failure: CallResult = { ok: false, status: 404, code: 'none', message: '' };
-    const results = [reads(requestOf('getOrder')), reads(requestOf('getOrder'))];
-    await settle();
-    sent[0]?.answer(failure);
-    expect(await Promise.all(results)).toEqual([failure, failure]);
-    await expect.poll(() => store.getState().reads).toMatchObject({ queries: {} });
+it('a failure is given to all callers, and the next read sends a new request', async () => {
+  const { reads, sent, settle } = stage();
+  const failure: CallResult = { ok: false, status: 404, code: 'none', message: '' };
+  const results = [reads(requestOf('getOrder')), reads(requestOf('getOrder'))];
+  await settle();
+  sent[0]?.answer(failure);
+  expect(await Promise.all(results)).toEqual([failure, failure]);
+  void reads(requestOf('getOrder'));
+  expect(sent).toHaveLength(2);
+});
+
+describe('what keeps values fresh', () => {
+  it.each<[string, string, number]>([
+    ['is loaded with the first write', 'pay', 1],
+    ['is loaded with the first shared read', 'getOrder', 1],
+    ['is not loaded for a read that is not shared', 'getUntagged', 0],
+  ])('%s', (_, operation, times) => {
+    const load = vi.fn(async () => ({ keepFresh: () => {} }));
+    const { reads } = stage({ load });
+    void reads(requestOf(operation));
+    void reads(requestOf(operation));
+    expect(load).toHaveBeenCalledTimes(times);
   });
 
-  it('is not needed if it cannot be loaded, and is loaded by a later read', async () => {
-    let isOnline = false;
-    const load = async () => {
-      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
-      return late;
-    };
-    const { reads, sent, store, settle } = stage({ load });
+  it('is not awaited, and is loaded by a later request if it could not be', async () => {
+    const keepFresh = vi.fn();
+    const load = vi
+      .fn(async () => ({ keepFresh }))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const { reads, sent, settle } = stage({ load });
     const result = reads(requestOf('getOrder'));
-    await settle();
     sent[0]?.answer();
     expect(numberOf(await result)).toBe(0);
-    expect(store.getState().reads).toBeUndefined();
-    isOnline = true;
+    await settle();
+    expect(keepFresh).not.toHaveBeenCalled();
     void reads(requestOf('getOrder'));
-    await expect.poll(() => store.getState().reads).toBeDefined();
-  });
-
-  it('is awaited for at most a second', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const { reads, sent } = stage({ load: () => new Promise(() => {}) });
-    void reads(requestOf('getOrder'));
-    await vi.advanceTimersByTimeAsync(999);
-    expect(sent).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(sent).toHaveLength(1);
+    await settle();
+    expect(keepFresh).toHaveBeenCalledOnce();
   });
 });
 

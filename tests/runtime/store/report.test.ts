@@ -26,11 +26,10 @@ it('keeps the latest hundred', () => {
   expect(keptOf(presses).map(titleOf)).toEqual(presses.slice(30).map(titleOf));
 });
 
-it('joins the ticks of a visit, and keeps nothing of the cache of reads', () => {
+it('joins the ticks of a visit', () => {
   const tick = happen({ type: 'tick', elapsed: 1000 });
   const other = happened({ ...tick.payload, visit: 'trip/start#2' });
-  const reading = { type: 'reads/executeQuery/pending' };
-  const kept = keptOf([press('a'), tick, tick, reading, tick, press('b'), tick, other]);
+  const kept = keptOf([press('a'), tick, tick, tick, press('b'), tick, other]);
   expect(kept.map(titleOf)).toEqual(['emit a', 'tick', 'emit b', 'tick', 'tick']);
   const elapsed = kept.map(({ payload }) => (payload as { event: { elapsed?: number } }).event.elapsed);
   expect(elapsed).toEqual([undefined, 3000, undefined, 1000, 1000]);
