@@ -3,6 +3,7 @@
  * tab, no analytics and no login. A product with more has a host of its own, made of the same parts.
  */
 import { type CompiledApp, createReads, type Host } from '@trilha/runtime';
+import { BARE_HOST } from '@trilha/runtime/store/bare-host';
 import { createClient } from '../calls/client.ts';
 import { createPageOwner } from '../calls/page-owner.ts';
 import { traceTaps } from '../calls/trace-context.ts';
@@ -36,12 +37,11 @@ export function createPlainHost(
   });
   const drafts = createDrafts();
   return {
+    ...BARE_HOST,
     app,
     store,
     call: createReads({ store, app, send }).send,
     drafts,
-    actions: {},
-    track() {},
     mayLeaveFor: (url) => new URL(url, location.href).origin === location.origin,
     async logout() {
       drafts.close();

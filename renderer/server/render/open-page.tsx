@@ -13,6 +13,7 @@ import {
   matchUrl,
 } from '@trilha/runtime';
 import type { Command } from '@trilha/runtime/engine/command';
+import { BARE_HOST } from '@trilha/runtime/store/bare-host';
 import { createUnderWay, type UnderWay } from '@trilha/runtime/store/under-way';
 import { setUpFirst } from '@trilha/runtime/view/open-first';
 import type { Player } from '@trilha/runtime/view/player';
@@ -20,7 +21,6 @@ import type { PortalServedPage } from '../browser/served-page.ts';
 import { SESSION_COOKIE, sessionOf } from '../browser/session-cookie.ts';
 import { createPageOwner, type PageOwner } from '../calls/page-owner.ts';
 import { preload } from './load.ts';
-import { NO_BROWSER } from './no-browser.ts';
 import type { PageHost } from './page-host.ts';
 import { isJson, type Opening, openVisits, playersOf, render, stageAt } from './page-stage.ts';
 import { createServerCalls, type LateAnswer, type Send, type ServerCalls } from './server-calls.ts';
@@ -127,12 +127,11 @@ function createOpening(
   const tracks: [string, Record<string, unknown>, string?][] = (led?.tracks ?? []).map(([...event]) => event);
   let isRefused = false;
   const host: Host = {
-    ...NO_BROWSER,
+    ...BARE_HOST,
     app,
     onServer: true,
     store,
     call: calls.call,
-    actions: {},
     // As JSON an absent member would be null.
     track: (name, data, per) => void tracks.push(per === undefined ? [name, data] : [name, data, per]),
     mayLeaveFor() {

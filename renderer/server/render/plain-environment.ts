@@ -1,11 +1,11 @@
 /** The environment of a page without scripts: its store and session, its calls to the service, and where they lead. */
 import { type CallResult, type CompiledApp, createPortalStore, type Host, shared } from '@trilha/runtime';
+import { BARE_HOST } from '@trilha/runtime/store/bare-host';
 import { createUnderWay } from '@trilha/runtime/store/under-way';
 import { checkOwner } from '../browser/other-customer.ts';
 import { SESSION_COOKIE, sessionOf } from '../browser/session-cookie.ts';
 import { createPageOwner, type PageOwner } from '../calls/page-owner.ts';
 import { checkSession } from '../calls/session-end.ts';
-import { NO_BROWSER } from './no-browser.ts';
 import type { PageHost, ServiceClock } from './page-host.ts';
 import { createPlainCalls, type PlainCalls } from './plain-calls.ts';
 import type { PlainRequest } from './plain-request.ts';
@@ -145,7 +145,7 @@ export class PlainEnvironment {
       leaveFor: (url) => this.leave(url),
     });
     return {
-      ...NO_BROWSER,
+      ...BARE_HOST,
       app,
       store: this.store,
       call: async (one) => checked(one.operation, await this.owned(await calls.call(one))),

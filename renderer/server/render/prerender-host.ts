@@ -1,22 +1,16 @@
 /** A host for rendering without a browser: one brand, no customer, no network. */
 import { type CompiledApp, createPortalStore, type Host } from '@trilha/runtime';
-import { NO_BROWSER } from './no-browser.ts';
+import { BARE_HOST } from '@trilha/runtime/store/bare-host';
 import type { PageHost } from './page-host.ts';
-
-const NOTHING_HERE = () => {
-  throw new Error('a prerendered page only shows');
-};
 
 export function prerenderHost(product: PageHost, app: CompiledApp, brand: string): Host {
   return {
-    ...NO_BROWSER,
+    ...BARE_HOST,
     app,
-    call: NOTHING_HERE,
+    call() {
+      throw new Error('a prerendered page only shows');
+    },
     store: createPortalStore({ app, shared: product.prerenderedRoots(app, brand) }),
-    actions: {},
-    track: () => {},
-    mayLeaveFor: () => false,
-    logout: NOTHING_HERE,
     today: () => product.clockAt(new Date()).today(),
   };
 }

@@ -1,6 +1,7 @@
 /** A host that shows a step of a replayed report: every visit has its state of that step, and nothing changes it. */
 import type { CompiledApp, CompiledScreen } from '@trilha/language/definition/compiled';
 import { opened } from '@trilha/runtime/store/actions';
+import { BARE_HOST } from '@trilha/runtime/store/bare-host';
 import type { Host } from '@trilha/runtime/store/host';
 import { createPortalStore, type PortalState } from '@trilha/runtime/store/portal-store';
 
@@ -47,14 +48,9 @@ export function createReplayHost(app: CompiledApp, replayed: PortalState, step: 
       },
   });
   return {
-    app,
-    store,
+    ...BARE_HOST,
+    ...{ app, store },
     call: () => NEVER,
-    drafts: { read: () => null, write: () => {}, clear: () => {} },
-    actions: {},
-    track: () => {},
-    mayLeaveFor: () => false,
-    logout: async () => {},
     today: () => '',
     reportRenderError: () => {},
   };

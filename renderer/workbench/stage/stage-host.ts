@@ -8,7 +8,8 @@ import { settledState } from '@trilha/authoring/snapshots/settled-state';
 import type { CompiledApp } from '@trilha/language/definition/compiled';
 import type { CallRequest, CallResult } from '@trilha/language/host';
 import { commanded, happened, opened, shared } from '@trilha/runtime/store/actions';
-import type { DraftStore, Host } from '@trilha/runtime/store/host';
+import { BARE_HOST } from '@trilha/runtime/store/bare-host';
+import type { Host } from '@trilha/runtime/store/host';
 import { createPortalStore, type PortalState } from '@trilha/runtime/store/portal-store';
 import { createTimeLine, titleOf } from '@trilha/runtime/store/time-line';
 import type { Selection } from '../choice.ts';
@@ -83,9 +84,6 @@ function createNames() {
   };
 }
 
-/** Stores no drafts: each choice starts without any. */
-const NO_DRAFTS: DraftStore = { read: () => null, write: () => {}, clear: () => {} };
-
 /** What no sample responds to: reads find nothing, other operations succeed. */
 const otherwise = (operation: string, { operations }: CompiledApp): CallResult =>
   operations[operation]?.method === 'GET'
@@ -132,8 +130,7 @@ function changedBy(
 const visitsIn = (scenario: StagedScenario, { screen: id }: Selection, { visits }: PortalState) =>
   Object.entries(visits).flatMap(([visit, { screen, state }]) => {
     if (screen.id !== id || state.phase !== 'ready') return [];
-    const settled = settledState(state, screen, scenario, scenario.answers);
-    return [opened({ visit, screen, state: { ...settled, formRevision: state.formRevision + 1 } })];
+    return [opened({ visit, screen, state: settledState(state, screen, scenario, scenario.answers) })];
   });
 
 export function createStageHost(staging: Staging): StageHost {
@@ -190,11 +187,8 @@ export function createStageHost(staging: Staging): StageHost {
   }
 
   return {
-    app,
-    call,
-    store,
-    drafts: NO_DRAFTS,
-    actions: {},
+    ...BARE_HOST,
+    ...{ app, call, store },
     track: (name, data) => tell({ kind: 'track', title: name, detail: data }),
     // `way-out.ts` blocks the navigation itself.
     mayLeaveFor: () => true,

@@ -22,6 +22,7 @@ import { ScreenBlock } from '../../../renderer/runtime/blocks/screen/ScreenBlock
 import { StagesBlock } from '../../../renderer/runtime/blocks/stages/StagesBlock.tsx';
 import { TextBlock } from '../../../renderer/runtime/blocks/text/TextBlock.tsx';
 import { TextField } from '../../../renderer/runtime/fields/text/TextField.tsx';
+import { BARE_HOST } from '../../../renderer/runtime/store/bare-host.ts';
 import type { Host } from '../../../renderer/runtime/store/host.ts';
 import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
 import { FormPlace } from '../../../renderer/runtime/view/FormPlace.tsx';
@@ -126,6 +127,7 @@ export interface TestHost extends Host {
 
 export function hostOf(app: CompiledApp, roots: Record<string, unknown> = {}): TestHost {
   const host: TestHost = {
+    ...BARE_HOST,
     app,
     sent: [],
     kept: new Map(),
@@ -142,10 +144,8 @@ export function hostOf(app: CompiledApp, roots: Record<string, unknown> = {}): T
       write: (id, answers) => void host.kept.set(id, answers),
       clear: (id) => void host.kept.delete(id),
     },
-    actions: {},
     track: (name) => void host.tracked.push(name),
     mayLeaveFor: (url) => url.startsWith('https://allowed.example'),
-    logout: async () => {},
     today: () => '2026-11-20',
     reportRenderError: (path) => void host.broken.push(path),
   };
