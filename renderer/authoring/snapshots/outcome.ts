@@ -109,9 +109,7 @@ export function stateLines(before: ScreenState, after: ScreenState, answered: An
     ...added('opens', before.modals, after.modals),
     ...added('closes', after.modals, before.modals),
     ...differences('vars', before.vars, after.vars, answered),
-    ...(before.formRevision === after.formRevision
-      ? []
-      : differences('form', before.form, after.form, answered)),
+    ...differences('form', before.form, after.form, answered),
     ...timerLines(before, after),
   ];
 }

@@ -28,7 +28,7 @@ export interface Recorder {
 const MOST_EVENTS = 60;
 
 /** A state that differs in every recorded member from an initial one. */
-const NOTHING_YET = { phase: 'loading', vars: {}, form: {}, formRevision: -1, timers: {} } as const;
+const NOTHING_YET = { phase: 'loading', vars: {}, form: {}, timers: {} } as const;
 
 /** A screen being played. All pending commands get an immediate response. */
 export class PlayedVisit {

@@ -29,8 +29,5 @@ function assignAnswer(turn: Turn, path: string, value: unknown, { event }: Run):
   const sent = event === 'submit' ? valueAt(turn.state.submitted, path) : null;
   if (sent !== null && !isSame(sent, valueAt(turn.state.form, path))) return;
   setAnswers(turn, withValueAt(turn.state.form, path, value));
-  change(turn, {
-    submitted: withValueAt(turn.state.submitted, path, value),
-    formRevision: turn.state.formRevision + 1,
-  });
+  change(turn, { submitted: withValueAt(turn.state.submitted, path, value) });
 }

@@ -7,7 +7,7 @@ import { segmentsOf } from './form/field-path.ts';
 import { setAnswers } from './form-turn.ts';
 import { merged, withValueAt } from './path.ts';
 import type { ScreenState } from './state.ts';
-import { change, scopeFor, type Turn } from './turn.ts';
+import { scopeFor, type Turn } from './turn.ts';
 
 /** `initial` over the schema's `default`s, as answers, without null values. */
 export function initialAnswers(turn: Turn): Answers {
@@ -27,12 +27,9 @@ function withTyped(answers: Answers, { early, form }: ScreenState): Answers {
   }, answers);
 }
 
-/** Fills the form; increases `formRevision` only if that changed an answer. */
+/** Fills the form. */
 export function fillForm(turn: Turn): void {
   const { state } = turn;
   const form = withTyped(merged(initialAnswers(turn), state.draft ?? {}), state);
-  const same = JSON.stringify(form) === JSON.stringify(state.form);
-  if (same) return;
-  setAnswers(turn, form);
-  change(turn, { formRevision: state.formRevision + 1 });
+  if (JSON.stringify(form) !== JSON.stringify(state.form)) setAnswers(turn, form);
 }

@@ -58,9 +58,7 @@ export function keepOffered(turn: Turn): void {
   const { form } = turn.screen;
   if (!form || turn.state.openingStep !== 'done') return;
   const offered = offering(form)?.offeredAnswers(form, turn.state.form, scopeFor(turn));
-  if (!offered || offered === turn.state.form) return;
-  setAnswers(turn, offered);
-  change(turn, { formRevision: turn.state.formRevision + 1 });
+  if (offered && offered !== turn.state.form) setAnswers(turn, offered);
 }
 
 const grouping = ({ groups }: CompiledForm) => groups as typeof import('./form/groups.ts') | undefined;

@@ -79,8 +79,6 @@ export interface ScreenState {
   form: Readonly<Record<string, unknown>>;
   /** The answers of the last submit, without hidden fields: `form` of its effects. */
   submitted: Readonly<Record<string, unknown>>;
-  /** Increases when the engine, not the customer, changes the answers. */
-  formRevision: number;
   /** What the server refused: message by field path, until that answer changes or the form is sent again. */
   fieldErrors: Readonly<Record<string, string>>;
   /** The index of the current step of a form with steps; null until its answers are in place. */

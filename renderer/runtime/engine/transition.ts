@@ -46,7 +46,6 @@ const EMPTY: ScreenState = {
   vars: {},
   form: {},
   submitted: {},
-  formRevision: 0,
   fieldErrors: {},
   step: null,
   feedback: NO_FEEDBACK,
@@ -81,7 +80,7 @@ export function initialState(
   chooseFace(turn, screen);
   if (showsAtOnce(turn)) {
     prepare(turn);
-    change(turn, { phase: 'ready', formRevision: 0 });
+    change(turn, { phase: 'ready' });
   }
   return turn.state;
 }

@@ -108,7 +108,7 @@ const cases: Case[] = [
       { do: 'context', root: 'session', value: { greeted: true } },
       { do: 'context', root: 'ticket', value: { id: 1 } },
     ],
-    state: { vars: { count: 2 }, form: { address: { street: 'street 2' } }, formRevision: 1 },
+    state: { vars: { count: 2 }, form: { address: { street: 'street 2' } } },
   },
   {
     name: 'go leaves with params and query',

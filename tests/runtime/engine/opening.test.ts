@@ -94,7 +94,6 @@ describe('initial answers', () => {
   it('a stored draft overrides them', () => {
     const { state } = visitOf(screenWith(flow)).happen({ type: 'start', draft });
     expect(state.form).toEqual({ name: 'Bia', city: 'Lima' });
-    expect(state.formRevision).toBe(1);
   });
 
   it('what was typed before overrides both, and its change event runs when the screen is ready', () => {
@@ -122,7 +121,9 @@ describe('initial answers', () => {
   });
 
   it('equal answers do not change the form', () => {
-    expect(visitOf(screenWith(flow)).happen(START).state.formRevision).toBe(0);
+    const visit = visitOf(screenWith(flow));
+    const { form } = visit.state;
+    expect(visit.happen(START).state.form).toBe(form);
   });
 });
 
@@ -151,10 +152,9 @@ describe('loads', () => {
     const initial = { city: (s: Readonly<Record<string, unknown>>) => (s.vars as { town: string }).town };
     const visit = visitOf(screenWith({ load: { town: 'getTown' }, initial }));
     visit.happen({ type: 'start', draft: { name: 'Bia' } });
-    expect(visit.state).toMatchObject({ form: {}, formRevision: 0 });
     expect(Object.keys(visit.state.form)).toEqual([]);
     visit.answer(good('Lima'));
-    expect(visit.state).toMatchObject({ form: { name: 'Bia', city: 'Lima' }, formRevision: 1 });
+    expect(visit.state.form).toEqual({ name: 'Bia', city: 'Lima' });
   });
 
   it.each<[string, object, string[], string[]]>([
