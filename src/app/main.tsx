@@ -4,7 +4,8 @@ import 'virtual:trilha/brands.css';
 import '@trilha/runtime/theme/theme.css';
 import { app } from 'virtual:trilha/app';
 import { type Host, PortalRoutes, type Preloaded } from '@trilha/runtime';
-import { whenIdle } from '@trilha/runtime/view/at-rest';
+import { onceUsed, whenIdle } from '@trilha/runtime/view/at-rest';
+import { isThrifty } from '@trilha/runtime/view/connection';
 import { storedCustomer } from '@trilha/server/browser/drafts';
 import { keepEarlyAnswers } from '@trilha/server/browser/early-answers';
 import { keepStyles } from '@trilha/server/browser/kept-styles';
@@ -46,11 +47,15 @@ function Portal({ host, preloaded, roots, served, isPrerendered = false, instead
   useEffect(() => {
     answerAgain();
     pageReady();
-    // Soon, so that no press waits for it, and a page that is open while a release is replaced has it.
+    const listModules = () => void import('virtual:trilha/modules').catch(() => {});
     whenIdle(() => {
-      Promise.all([import('virtual:trilha/modules'), keepStyles()])
-        .then(() => beReadyOffline(served?.owner ?? null))
-        .catch(() => {});
+      // Soon, so that no press waits for it, and a page that is open while a release is replaced has it.
+      if (!isThrifty()) listModules();
+      beReadyOffline(served?.owner ?? null);
+    });
+    return onceUsed(() => {
+      if (isThrifty()) listModules();
+      else whenIdle(() => void keepStyles().catch(() => {}));
     });
   }, [answerAgain, served]);
   return (
@@ -92,19 +97,19 @@ function canHydrate(root: HTMLElement, preloaded: Preloaded, roots: Record<strin
   return screen !== undefined && screen in preloaded.screens && brand === worn;
 }
 
-/** Milliseconds until a page that nobody touches counts as visited. */
+/** Milliseconds until a page that nobody uses counts as visited. */
 const LOOKED_AT = 4000;
 
 /**
- * Counts visits once the customer uses the page or has looked at it: the first load does without. Who leaves before counts,
+ * Counts visits once the customer uses the page or, unless data are to be saved, has looked at it: the first load does without. Who leaves before counts,
  * too. A release that is gone counts nothing; neither does the development server, where effects run twice.
  */
 function countVisits({ store }: Host): void {
   if (!import.meta.env.PROD) return;
   const countedUntilNow = tellWhoLeaves(app, store);
   const visited = new Promise((resolve) => {
-    setTimeout(resolve, LOOKED_AT);
-    for (const use of ['keydown', 'input', 'pointerdown']) addEventListener(use, resolve, { once: true });
+    if (!isThrifty()) setTimeout(resolve, LOOKED_AT);
+    onceUsed(() => resolve(null));
   });
   visited
     .then(() => import('@trilha/server/browser/funnel'))

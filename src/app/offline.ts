@@ -4,7 +4,7 @@
  */
 import type { KeptPage, PageToKeep, ServedPage } from '@trilha/runtime';
 import { whenIdle } from '@trilha/runtime/view/at-rest';
-import { isConnected, keptAt, savesData } from '@trilha/runtime/view/connection';
+import { isConnected, isThrifty, keptAt, savesData } from '@trilha/runtime/view/connection';
 import { WORKER_PATH } from '@trilha/server/addresses';
 import type { PortalServedPage } from '@trilha/server/browser/served-page';
 import { brasiliaDay } from '../domain/calendar-date.ts';
@@ -26,20 +26,23 @@ const canKeep = (): boolean => import.meta.env.PROD && 'serviceWorker' in naviga
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => {});
 
-/** The service worker is installed when nothing else is to be done. */
+/** Called when nothing else is to be done. */
 export function beReadyOffline(owner: string | null): void {
   if (!canKeep()) return;
-  if (owner !== null) void belongsTo(owner);
+  if (owner !== null) belongsTo(owner);
   // Who is asked to log in has no session, however it ended.
   else if (location.pathname === LOGIN) void forgetKept();
-  void quietly(navigator.serviceWorker.register(WORKER_PATH));
 }
 
-const belongsTo = (owner: string): Promise<unknown> => quietly(keepOnly(owner));
+/** Keeps nothing of others, and installs the service worker, whose 60 kB are in vain for visitors of whom nothing is kept. */
+function belongsTo(owner: string): void {
+  void quietly(keepOnly(owner));
+  if (!isThrifty()) void quietly(navigator.serviceWorker.register(WORKER_PATH));
+}
 
 /** The lender has named whose page it is: when nothing else is to be done, what was kept of others is deleted. */
 export const noteOwner = (owner: string): void => {
-  if (canKeep()) whenIdle(() => void belongsTo(owner));
+  if (canKeep()) whenIdle(() => belongsTo(owner));
 };
 
 /** Nobody is signed in any more. */

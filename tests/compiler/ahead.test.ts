@@ -41,27 +41,27 @@ function aheadIn(overlay: Record<string, string>, id = 'shop/start'): string[] |
 
 describe('ahead of a screen', () => {
   it.each<[string, string, string[]]>([
-    ['what its blocks link to', '{}', ['shop/help']],
+    ['not what blocks beside its form link to', '{}', []],
+    ['the table’s answers of its stage and the next', 'on: { submit: [route] }', ['shop/order']],
     [
-      'before that the table’s answers of its stage and the next',
-      'on: { submit: [route] }',
-      ['shop/order', 'shop/help'],
+      'after these a screen that its flow names, even in no stage',
+      'on: { submit: [{ go: shop/quick, when: order == null }, route] }',
+      ['shop/order', 'shop/quick'],
     ],
-    [
-      'a screen that its flow names, even in no stage',
-      'on: { submit: { go: shop/quick } }',
-      ['shop/help', 'shop/quick'],
-    ],
-    ['never itself', 'on: { submit: { go: shop/start } }', ['shop/help']],
+    ['never itself', 'on: { submit: { go: shop/start } }', []],
   ])('are %s', (_, flow, expected) => {
     expect(aheadIn({ [START]: flow })).toEqual(expected);
+  });
+
+  it('are what its blocks link to where it has no form', () => {
+    expect(aheadIn({}, 'shop/order')).toEqual(['shop/start']);
   });
 
   it('are those of its groups, too', () => {
     const flow = `on: { submit: [route] }
 groups: { colour: { bright: { on: { submit: { go: shop/quick } } } } }
 `;
-    expect(aheadIn({ [START]: flow })).toEqual(['shop/order', 'shop/help', 'shop/quick']);
+    expect(aheadIn({ [START]: flow })).toEqual(['shop/order', 'shop/quick']);
   });
 
   it('are only those by name where the screen is in no stage', () => {
@@ -102,7 +102,7 @@ describe('in the portal', () => {
     ['solicitacao/contrato', 'solicitacao/dados-obrigatorios'],
     ['solicitacao/carregando-desembolso', 'emprestimo/aprovado'],
     ['emprestimo/aprovado', 'cliente/emprestimo'],
-    ['acesso/entrar', 'acesso/entrar/nova-senha'],
+    ['cliente/emprestimo', 'cliente/emprestimo/documentos'],
   ])('%s has %s ready', async (from, to) => {
     const { ids, ahead } = await emitted();
     expect((ahead[ids.indexOf(from)] ?? []).map((index) => ids[index])).toContain(to);

@@ -9,22 +9,31 @@ import { AFTER_START_PATH, newApplicant, START_PATH, SUBMIT } from './start-answ
 
 const shared = browserForFile();
 
-test.concurrent('a press loads no script: the next screen was fetched while the page was idle', async () => {
+/** Compressed scripts of a visit that looks at the start page and leaves, in bytes. */
+const UNUSED_BUDGET = 145_000;
+
+test.concurrent('a press loads no script: the next screen was fetched once the form was begun', async () => {
   const visitor = await newVisitor(shared());
   const page = await visitor.newPage();
   const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push(new URL(request.url()).pathname);
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await page.goto(sharedPortal() + START_PATH);
   await arrive(page, START_PATH);
-  await fillFields(page, newApplicant().answers);
   const isThere = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
-  expect(isThere('informacoes-contrato')).toBe(false);
+  // The last that an untouched page loads.
+  await vi.waitFor(() => expect(isThere('vitals')).toBe(true), { timeout: LONGEST_WAIT });
+  expect(['tables', 'loads-ahead', 'informacoes-contrato'].filter(isThere)).toEqual([]);
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(UNUSED_BUDGET);
+  await fillFields(page, newApplicant().answers);
   // The last of the start page's list.
-  await vi.waitFor(() => expect(isThere('quem-somos')).toBe(true), { timeout: LONGEST_WAIT });
-  // Not what tables may answer much later.
-  expect(['aprovado', 'contrato', 'home'].filter(isThere)).toEqual([]);
+  await vi.waitFor(() => expect(isThere('entrar')).toBe(true), { timeout: LONGEST_WAIT });
+  // Not what tables may answer much later, nor what a link leads to.
+  expect(['aprovado', 'contrato', 'home', 'quem-somos'].filter(isThere)).toEqual([]);
   scripts.length = 0;
   await press(page, SUBMIT);
   await arrive(page, AFTER_START_PATH);

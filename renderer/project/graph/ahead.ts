@@ -5,11 +5,16 @@ import { textOf } from '../load/source-node.ts';
 import { facesIn, isFace, type ResolvedScreen } from '../resolve/screen.ts';
 import { stagePlaceOf } from '../resolve/stages.ts';
 import { targetsIn } from './screen-graph.ts';
-import { leadsOf, waysOf } from './ways.ts';
+import { type ConfiguredWay, leadsOf, waysOf } from './ways.ts';
+
+const likelyWaysOf = memo((screen: ResolvedScreen): readonly ConfiguredWay[] =>
+  screen.form ? waysOf(screen).filter(({ by }) => by !== 'link') : waysOf(screen),
+);
 
 /**
  * By screen, those that it may lead to, the likely first: of the many that its routing table may answer, those of its own
- * stage and those that the next one names (a variant of these is for few); then those that its blocks and flow name.
+ * stage and those that the next one names (a variant of these is for few); then those that its blocks and flow name, but for
+ * links beside a form, which lead away from it: a page fetches these when they are about to be pressed.
  */
 export function screensAhead(
   screens: ReadonlyMap<string, ResolvedScreen>,
@@ -23,7 +28,7 @@ export function screensAhead(
     answers.filter((id) => places.get(id)?.index === stage),
   );
   const aheadOf = (screen: ResolvedScreen): string[] => {
-    const leads = [screen, ...(faces.get(screen.id) ?? [])].map((one) => leadsOf(waysOf(one)));
+    const leads = [screen, ...(faces.get(screen.id) ?? [])].map((one) => leadsOf(likelyWaysOf(one)));
     const named = leads.flatMap((lead) => lead.named);
     const answers = leads.flatMap(({ asking }) => asking.map((way) => targets(way, screen)));
     const inStage = (stage: number) => answers.flatMap((ids) => answersIn(stage, ids));

@@ -51,7 +51,7 @@ export function PortalRoutes({
     [host, pathname, search, hash],
   );
   const id = instead ?? (match?.kind === 'screen' ? match.route.screen : NOT_FOUND);
-  useIdleLoads(host, id);
+  useIdleLoads(portal, id);
   if (match?.kind === 'redirect' && instead === undefined) return <Navigate to={match.to + search} replace />;
   return (
     <Provider store={host.store}>

@@ -1,4 +1,4 @@
-/** Defers work until nobody types or presses, so that no input waits for it. */
+/** Defers work until nobody types or presses, so that no input waits for it, or until somebody has. */
 
 /** Events caused by a person. */
 const USER_EVENTS = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
@@ -38,5 +38,24 @@ export function atRest(work: () => void, rest: number): () => void {
   };
   for (const event of USER_EVENTS) addEventListener(event, wait, { capture: true, passive: true });
   wait();
+  return stop;
+}
+
+/** Events by which a person begins to use a page; to scroll is only to look at it. */
+const USES = ['keydown', 'input', 'focusin', 'click'] as const;
+
+/**
+ * Runs `work` when the page is first used.
+ * @returns a function that cancels it
+ */
+export function onceUsed(work: () => void): () => void {
+  const stop = () => {
+    for (const event of USES) removeEventListener(event, run, true);
+  };
+  const run = () => {
+    stop();
+    work();
+  };
+  for (const event of USES) addEventListener(event, run, { capture: true, passive: true });
   return stop;
 }

@@ -51,6 +51,14 @@ export function layoutIdOf(app: CompiledApp, screen: CompiledScreen): string | n
   return screen.layout ?? (screen.journey === null ? null : (app.journeys[screen.journey]?.layout ?? null));
 }
 
+/** Has the browser fetch the modules of a screen that is not shown yet. @throws when they cannot be loaded */
+export async function fetchScreen(app: CompiledApp, id: string): Promise<CompiledScreen | undefined> {
+  const screen = (await app.loadScreen[id]?.())?.screen;
+  const layout = screen && layoutIdOf(app, screen);
+  if (layout) await app.loadLayout[layout]?.();
+  return screen;
+}
+
 interface Bringing {
   operations?: CompiledApp['operations'];
   parts?: Record<string, CompiledPart>;

@@ -1,5 +1,5 @@
 /**
- * What an idle page loads for later: the routing tables and the reads, which are needed between a press and the next screen;
+ * What a page loads for later while it is idle: the routing tables and the reads, which are needed between a press and the next screen;
  * the fallback screens, which are needed without a connection; then the screens that this one may lead to, with what they
  * load if it is the same for everyone (`x-fresh`).
  * The browser caches modules and responses; one that fails now is loaded again when needed.
@@ -9,17 +9,10 @@ import type { CompiledFlow } from '@trilha/language/definition/flow';
 import type { Host } from '../store/host.ts';
 import { whenIdle } from './at-rest.ts';
 import { isThrifty } from './connection.ts';
-import { layoutIdOf } from './library.ts';
+import { fetchScreen } from './library.ts';
 
 /** What fetching ahead needs of the host. */
 type IdlePortal = Pick<Host, 'app' | 'call'>;
-
-async function fetchScreen(app: CompiledApp, id: string): Promise<CompiledScreen | undefined> {
-  const screen = (await app.loadScreen[id]?.())?.screen;
-  const layout = screen && layoutIdOf(app, screen);
-  if (layout) await app.loadLayout[layout]?.();
-  return screen;
-}
 
 type Load = NonNullable<CompiledFlow['load']>[string];
 

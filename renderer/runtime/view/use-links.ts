@@ -1,8 +1,12 @@
-/** Follows links to screens without reloading the page. */
+/** Follows links to screens without reloading the page, and loads such a screen as soon as its link is about to be pressed. */
 import { useEffect } from 'react';
 import { matchUrl } from '../engine/address.ts';
 import { keptAt, mayLeaveOffline } from './connection.ts';
+import { fetchScreen } from './library.ts';
 import type { Portal } from './portal-context.ts';
+
+/** The pointer comes to a link or touches it, or it has the focus. */
+const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 const isPlain = (event: MouseEvent): boolean =>
   !event.defaultPrevented &&
@@ -12,7 +16,7 @@ const isPlain = (event: MouseEvent): boolean =>
   !event.shiftKey &&
   !event.altKey;
 
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+function linkOf(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   return link?.href && !link.target && !link.hasAttribute('download') ? link : null;
 }
@@ -31,7 +35,16 @@ export function useLinks({ host, show, memory }: Portal): void {
       const path = link.pathname + link.search + link.hash;
       show(path, { replace: link.href === location.href }).catch(stay);
     };
+    const prepare = (event: Event) => {
+      const link = linkOf(event);
+      const match = link?.origin === location.origin ? matchUrl(host.app, link.pathname) : null;
+      if (match?.kind === 'screen') fetchScreen(host.app, match.route.screen).catch(() => {});
+    };
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    for (const intent of INTENTS) document.addEventListener(intent, prepare);
+    return () => {
+      document.removeEventListener('click', follow);
+      for (const intent of INTENTS) document.removeEventListener(intent, prepare);
+    };
   }, [host, show, memory]);
 }

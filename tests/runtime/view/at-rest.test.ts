@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { atRest } from '../../../renderer/runtime/view/at-rest.ts';
+import { atRest, onceUsed } from '../../../renderer/runtime/view/at-rest.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -67,6 +67,25 @@ it('can be cancelled, and works without idle callbacks', () => {
   atRest(work, 1000);
   vi.advanceTimersByTime(2000);
   expect([off.mock.calls.length, work.mock.calls.length]).toEqual([0, 1]);
+});
+
+it.each<[string, number]>([
+  ['keydown', 1],
+  ['input', 1],
+  ['focusin', 1],
+  ['click', 1],
+  ['pointerdown', 0],
+  ['wheel', 0],
+  ['touchmove', 0],
+])('%s uses a page %i times, however often it comes', (deed, times) => {
+  const work = vi.fn();
+  const cancelled = vi.fn();
+  onceUsed(work);
+  onceUsed(cancelled)();
+  for (const event of [deed, deed]) dispatchEvent(new Event(event));
+  expect([work.mock.calls.length, cancelled.mock.calls.length]).toEqual([times, 0]);
+  dispatchEvent(new Event('click'));
+  expect(work).toHaveBeenCalledTimes(1);
 });
 
 it('controls have transitions only on hover: 180 fields that become invalid would start as many', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** What an idle page loads for later. */
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   CompiledApp,
@@ -8,8 +9,10 @@ import type {
 } from '../../../renderer/language/definition/compiled.ts';
 import type { CallRequest, CallResult } from '../../../renderer/language/host.ts';
 import { loadAhead } from '../../../renderer/runtime/view/loads-ahead.ts';
+import type { Portal } from '../../../renderer/runtime/view/portal-context.ts';
+import { useIdleLoads } from '../../../renderer/runtime/view/use-idle-loads.ts';
 import { journeyWith } from '../engine/test-visit.ts';
-import { appOf, hostOf, openPortal, plainLayout, screen } from './portal-stage.tsx';
+import { appOf, hostOf, nameForm, openPortal, plainLayout, screen } from './portal-stage.tsx';
 
 const SCREENS = ['trip/start', 'trip/one', 'trip/two', 'trip/far'];
 
@@ -177,5 +180,37 @@ describe('a page that shows a screen', () => {
       '/trip/start',
     );
     await vi.waitFor(() => expect(asked.sort()).toEqual(['layout', 'screen']));
+  });
+});
+
+describe('before a page is used', () => {
+  const FORM = { form: nameForm };
+  const BOTH = ['trip/one', 'trip/two'];
+
+  it.each<[string, object, boolean, object, string[], string[]]>([
+    ['nothing is loaded for a first page with a form', FORM, false, {}, [], BOTH],
+    ['screens are loaded for a later page with a form', FORM, true, {}, BOTH, BOTH],
+    ['screens are loaded for a first page without a form', {}, false, {}, BOTH, BOTH],
+    ['nothing is loaded where data are to be saved', {}, true, { saveData: true }, [], []],
+    ['nothing is loaded over 2g', {}, true, { effectiveType: '2g' }, [], []],
+  ])('%s', async (_, shown, moved, connection, before, after) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestIdleCallback', undefined);
+    vi.stubGlobal('navigator', { connection });
+    const { app, loaded } = noting();
+    const portal = { host: hostOf(app), library: { screen: () => shown }, memory: { moved } };
+    const { unmount } = renderHook(() => useIdleLoads(portal as unknown as Portal, 'trip/start'));
+    const rest = async () => {
+      await vi.advanceTimersByTimeAsync(5000);
+      await vi.dynamicImportSettled();
+    };
+    await rest();
+    expect(trips(loaded)).toEqual(before);
+    expect(loaded.length > 0).toBe(before.length > 0);
+    dispatchEvent(new Event('focusin'));
+    await rest();
+    expect(trips(loaded)).toEqual(after);
+    expect(loaded).toContain('system/render-error');
+    unmount();
   });
 });

@@ -135,6 +135,26 @@ describe('links', () => {
     expect(document.title).toContain('trip/end');
   });
 
+  it.each(['pointerOver', 'pointerDown', 'focusIn'] as const)(
+    'have their screen loaded before they are pressed, by %s',
+    async (intent) => {
+      const base = app();
+      const loaded: string[] = [];
+      const noted = Object.entries(base.loadScreen).map(([id, load]) => [
+        id,
+        () => {
+          loaded.push(id);
+          return load();
+        },
+      ]);
+      await openPortal(hostOf({ ...base, loadScreen: Object.fromEntries(noted) }), '/trip/start');
+      fireEvent[intent](page.getByRole('heading', { level: 1 }));
+      expect(loaded).toEqual(['trip/start']);
+      fireEvent[intent](page.getByRole('link', { name: 'Go on' }));
+      expect(loaded).toEqual(['trip/start', 'trip/end']);
+    },
+  );
+
   it('are left to the browser with a modifier key', async () => {
     await openPortal(hostOf(app()), '/trip/start');
     const link = page.getByRole('link', { name: 'Go on' });
