@@ -1,31 +1,35 @@
 /** Rule: no effect stands where it is never reached: after one that leaves the screen whatever happens. */
-
+import { type EffectKind, effectDefinitions } from '@trilha/language/definition/effect';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { LoadedFile } from '@trilha/project/load/project-files';
 import { effectKindOf } from '@trilha/project/load/schema-walk';
 import { entriesOf, itemsOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 
-const LEAVING = ['go', 'route', 'back', 'redirect', 'logout'];
 const FAILURES = ['error', 'warning'];
 const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 
 /** What still runs once an answer was refused, as the engine has it (`effects/outcome.ts`). */
 function saysFailure(effect: SourceNode): boolean {
   const kind = effectKindOf(effect);
+  if (kind === null) return false;
   if (kind === 'do') return itemsOf(member(effect, 'do')).some(saysFailure);
   return (
-    kind === 'reject' || (kind === 'notice' && FAILURES.includes(textOf(member(effect, 'notice')) ?? ''))
+    effectDefinitions[kind].course === 'refuses' ||
+    (kind === 'notice' && FAILURES.includes(textOf(member(effect, 'notice')) ?? ''))
   );
 }
 
 function checkList(effects: readonly SourceNode[], diagnostics: Diagnostics): void {
-  let ended: string | null = null;
+  let ended: EffectKind | null = null;
+  const courseOf = (kind: EffectKind | null) => (kind === null ? null : effectDefinitions[kind].course);
   for (const effect of effects) {
     const kind = effectKindOf(effect);
-    const isNever = ended !== null && (ended !== 'reject' || !saysFailure(effect));
+    const isNever = ended !== null && (courseOf(ended) === 'leaves' || !saysFailure(effect));
     if (isNever) {
       const why =
-        ended === 'reject' ? 'an answer is refused before it' : `${ended} leaves the screen before it`;
+        courseOf(ended) === 'refuses'
+          ? 'an answer is refused before it'
+          : `${ended} leaves the screen before it`;
       diagnostics.at(
         effect,
         'TR709',
@@ -35,7 +39,7 @@ function checkList(effects: readonly SourceNode[], diagnostics: Diagnostics): vo
       return;
     }
     const isFree = !CONDITIONS.some((key) => member(effect, key));
-    if (isFree && (kind === 'reject' || LEAVING.includes(kind ?? ''))) ended = kind;
+    if (isFree && /^(refuses|leaves)$/.test(courseOf(kind) ?? '')) ended = kind;
   }
 }
 

@@ -2,24 +2,23 @@
  * Rule: what is for once does not repeat. A timer with `every` neither tells, counts nor leads away each time; a dialog
  * opens at each visit only if something of the visit says so; a page in a frame is not loaded anew under the customer.
  */
+import { kindsThatDo } from '@trilha/language/definition/effect';
 import { allBlocks } from '@trilha/project/analyse/blocks';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import { effectKindOf } from '@trilha/project/load/schema-walk';
 import { entriesOf, itemsOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
-import { effectsIn, isSometimes, kindOf } from './effects-in.ts';
+import { effectsIn, isSometimes, LEAVES } from './effects-in.ts';
 import { assignmentsIn, setsTimer } from './timer-effects.ts';
 
-const FOR_ONCE: Readonly<Record<string, string>> = {
-  notice: 'tells the same',
-  open: 'opens the same',
-  track: 'counts the same',
-  go: 'leads away',
-  back: 'leads away',
-  redirect: 'leads away',
-  logout: 'leads away',
-};
+const FOR_ONCE = new Map<string, string>([
+  ...LEAVES.map((kind) => [kind, 'leads away'] as const),
+  ...kindsThatDo('tells').map((kind) => [kind, 'tells the same'] as const),
+  ...kindsThatDo('opens').map((kind) => [kind, 'opens the same'] as const),
+  ...kindsThatDo('counts').map((kind) => [kind, 'counts the same'] as const),
+]);
 
-const kindIn = (effect: SourceNode) => kindOf(effect, Object.keys(FOR_ONCE));
+const saidOf = (effect: SourceNode) => FOR_ONCE.get(effectKindOf(effect) ?? '');
 
 /** Whether a timer ends itself: by what it sets, or by being stopped. */
 const endsItself = (name: string, timer: SourceNode): boolean =>
@@ -30,8 +29,8 @@ function checkTimers(flow: SourceNode, diagnostics: Diagnostics): void {
   for (const { key, value } of entriesOf(member(flow, 'timers'))) {
     const every = member(value, 'every');
     if (!every || endsItself(key, value)) continue;
-    const repeated = itemsOf(member(value, 'do')).find((effect) => kindIn(effect) && !isSometimes(effect));
-    const does = repeated && FOR_ONCE[kindIn(repeated) ?? ''];
+    const repeated = itemsOf(member(value, 'do')).find((effect) => saidOf(effect) && !isSometimes(effect));
+    const does = repeated && saidOf(repeated);
     if (!does) continue;
     const related = { place: every, says: 'so often' };
     const message = `The timer ${key} ${does} again and again`;

@@ -1,5 +1,7 @@
 /** Where a duty of `flows/duties.yaml` applies: what its `on` says, and whether it names what there is. */
+
 import { EVERY_JOURNEY } from '@trilha/language/definition/duties';
+import { kindsThatDo } from '@trilha/language/definition/effect';
 import { suggestion } from '@trilha/language/expression/suggestion';
 import type { Language } from '@trilha/language/host';
 import { loadedBy } from '@trilha/project/analyse/effects';
@@ -53,7 +55,7 @@ export function dutyReach(on: SourceNode | undefined): DutyReach {
 const namedIn = memo(
   (node: SourceNode): ReadonlySet<string> =>
     new Set([
-      ...['call', 'reload'].flatMap((key) => textOf(member(node, key)) ?? []),
+      ...kindsThatDo('asks').flatMap((key) => textOf(member(node, key)) ?? []),
       ...nodesIn(node).flatMap((one) => (one.kind === 'scalar' ? [] : [...namedIn(one)])),
     ]),
 );

@@ -2,6 +2,7 @@
  * Rule: what is typed calls, counts and tells nothing at each key. It waits for a pause (`debounce`), or its condition for the whole
  * answer (`size(form.code) == 8`).
  */
+import { kindsThatDo } from '@trilha/language/definition/effect';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
 import { entriesOf, itemsOf, member, plain, type SourceNode, textOf } from '@trilha/project/load/source-node';
@@ -17,7 +18,7 @@ function isTyped({ ui }: ResolvedField, { fields }: Project): boolean {
 }
 
 /** Calls, and what counts or tells something. */
-const AT_PAUSES = ['call', 'reload', 'track', 'notice'];
+const AT_PAUSES = kindsThatDo('asks', 'counts', 'tells');
 
 /** The first of these that happens with each change. What stands after a `debounce` waits as well. */
 function callAtOnce(effects: SourceNode | undefined, answer: string): SourceNode | undefined {

@@ -1,4 +1,5 @@
 /** Effects of a flow, as they are written. */
+import { kindsThat } from '@trilha/language/definition/effect';
 import { flatMap } from '@trilha/project/load/flat-map';
 import { itemsOf, member, nodesIn, plain, type SourceNode, textOf } from '@trilha/project/load/source-node';
 
@@ -21,8 +22,8 @@ export const isQuiet = (effect: SourceNode): boolean => {
   return quiet !== undefined && plain(quiet) === true;
 };
 
-/** Kinds of effects that leave the page. */
-export const LEAVES = ['go', 'back', 'redirect', 'logout'];
+/** Kinds of effects that leave the page for certain. */
+export const LEAVES = kindsThat(({ course, mayLeave }) => course === 'leaves' && !mayLeave);
 
 /** The first of some kinds that an effect is of, with members or as a word alone (`- back`). */
 export const kindOf = (effect: SourceNode, kinds: readonly string[]): string | undefined =>

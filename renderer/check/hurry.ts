@@ -2,6 +2,7 @@
  * Rule: a page leaves people time. No timer ends it sooner than it is read, or while a form is filled in (WCAG 2.2.1), and
  * what there is to read does not come after a part of a second.
  */
+import { kindsThatDo } from '@trilha/language/definition/effect';
 import { allBlocks } from '@trilha/project/analyse/blocks';
 import { type Analysed, childrenOf, memberOf } from '@trilha/project/analyse/nodes';
 import type { AnalysedScreen } from '@trilha/project/analyse/screen';
@@ -17,7 +18,7 @@ const FEW_WORDS = 50;
 /** Seconds. */
 const FILLED_IN = 600;
 
-const TOLD = [...LEAVES, 'notice', 'open'];
+const TOLD = [...LEAVES, ...kindsThatDo('tells', 'opens')];
 
 const does = (effects: SourceNode | undefined, kinds: readonly string[]) =>
   itemsOf(effects).find(

@@ -2,6 +2,7 @@
  * Rule: a call that answers with a resource of the host (`resources` of the language) changes it for the whole portal: the
  * flow keeps the answer, or loads the resource again, and in a journey with a table leads the customer on by it.
  */
+import { kindsOf, kindsThatDo } from '@trilha/language/definition/effect';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
 import { entriesOf, member, nodesIn, type SourceNode, textOf } from '@trilha/project/load/source-node';
@@ -15,7 +16,7 @@ function lastOf(node: SourceNode): SourceNode {
 }
 
 /** Effects after which the customer is elsewhere, or sees that something happened. */
-const LEADING = ['route', 'go', 'redirect', 'back', 'logout', 'run', 'open', 'notice'];
+const LEADING = [...kindsOf('leaves'), ...kindsThatDo('opens', 'tells'), 'run'];
 
 /** The resources that operations answer with, by the reference of their schema. */
 const resourceRefs = ({ language, contract }: Project): ReadonlyMap<unknown, string> =>

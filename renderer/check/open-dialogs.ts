@@ -1,4 +1,5 @@
 /** Rule: once a press in a dialog has changed something, the dialog goes: its event closes it, opens another, or leads on. */
+import { kindsOf, kindsThatDo } from '@trilha/language/definition/effect';
 import { allBlocks } from '@trilha/project/analyse/blocks';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
@@ -6,7 +7,7 @@ import { entriesOf, member, nodesIn, type SourceNode, textOf } from '@trilha/pro
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { effectsIn } from './effects-in.ts';
 
-const GOES: ReadonlySet<string> = new Set(['close', 'open', 'route', 'go', 'back', 'redirect', 'logout']);
+const GOES: ReadonlySet<string> = new Set([...kindsThatDo('closes', 'opens'), ...kindsOf('leaves')]);
 
 const emittedIn = (node: SourceNode): string[] => {
   const own = textOf(member(node, 'emit'));

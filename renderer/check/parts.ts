@@ -1,12 +1,7 @@
 /** Rules of parts: what their blocks give them, how parameters are named, what they may do, and that none places itself. */
+import { kindsOf } from '@trilha/language/definition/effect';
 import { suggestion } from '@trilha/language/expression/suggestion';
-import {
-  type AnalysisScope,
-  type BlockNode,
-  type EffectNode,
-  memberOf,
-  walk,
-} from '@trilha/project/analyse/nodes';
+import { type AnalysisScope, type BlockNode, memberOf, walk } from '@trilha/project/analyse/nodes';
 import { parameterTypes } from '@trilha/project/analyse/parameters';
 import type { AnalysedScreen } from '@trilha/project/analyse/screen';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
@@ -49,7 +44,7 @@ function checkNames({ node }: ResolvedScreen, { env }: AnalysisScope, diagnostic
   }
 }
 
-const LEAVING: readonly EffectNode['does'][] = ['go', 'route', 'back', 'redirect', 'logout'];
+const LEAVING = kindsOf('leaves');
 
 /** A page is left because its customer pressed something: a part in its corner must not pull it away by itself. */
 export function checkLeaving({ flow }: AnalysedScreen, diagnostics: Diagnostics): void {

@@ -2,6 +2,8 @@
  * Rule: what the contract marks `x-personal` stays where it belongs: not in addresses, analytics, session flags or names of
  * files, on no page made in advance, and in a call only where the contract marks it, too.
  */
+import { effectDefinitions } from '@trilha/language/definition/effect';
+import type { Exposure } from '@trilha/language/effects/contract';
 import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { memberChain, partsOf } from '@trilha/language/expression/parts';
@@ -46,23 +48,23 @@ function checkBelow(node: Analysed | undefined, where: string, hint: string, dia
 
 const IN_ADDRESS = 'addresses stay in histories and logs';
 
-/** Checks a link of a block or of an effect. */
+/** What is said of a value about a person at each place that leaves the page, and what to do instead. */
+const EXPOSED: Readonly<Record<Exposure, readonly [where: string, hint: string]>> = {
+  address: [IN_ADDRESS, 'keep it in a variable, or send it in the body of a call'],
+  'file-name': ['the name of a file goes wherever the file does', 'name what it is'],
+  analytics: ['analytics are kept without people', 'send an id or a count'],
+};
+
+/** Checks a link of a block. */
 export function checkPersonalLink(members: Members, diagnostics: Diagnostics): void {
-  for (const key of ['query', 'redirect', 'download']) {
-    const found = members.find(([name]) => name === key)?.[1];
-    checkBelow(found, IN_ADDRESS, 'keep it in a variable, or send it in the body of a call', diagnostics);
-  }
+  const query = members.find(([name]) => name === 'query')?.[1];
+  checkBelow(query, ...EXPOSED.address, diagnostics);
 }
 
 /** Checks one effect. */
 export function checkPersonalEffect(node: EffectNode, diagnostics: Diagnostics): void {
-  checkPersonalLink(node.members, diagnostics);
-  const inFile = 'the name of a file goes wherever the file does';
-  checkBelow(memberOf(node, 'as'), inFile, 'name what it is', diagnostics);
-  if (node.does !== 'track') return;
-  const counted = 'analytics are kept without people';
-  for (const key of ['data', 'per'])
-    checkBelow(memberOf(node, key), counted, 'send an id or a count', diagnostics);
+  for (const [key, exposure] of Object.entries(effectDefinitions[node.does].exposes))
+    checkBelow(memberOf(node, key), ...EXPOSED[exposure], diagnostics);
 }
 
 /** Checks what is written to session flags. */

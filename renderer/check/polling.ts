@@ -2,6 +2,7 @@
  * Rule: a page that polls reads only, and comes to an end: by a condition, by being stopped, or by leaving the page. That a
  * reading failed is not told again and again.
  */
+import { kindsOf, kindsThatDo } from '@trilha/language/definition/effect';
 import { loadedBy } from '@trilha/project/analyse/effects';
 import type { Operation } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
@@ -14,10 +15,10 @@ import {
   type SourceNode,
   textOf,
 } from '@trilha/project/load/source-node';
-import { effectsIn, isQuiet, kindOf, LEAVES } from './effects-in.ts';
+import { effectsIn, isQuiet, kindOf } from './effects-in.ts';
 import { setsTimer } from './timer-effects.ts';
 
-const ENDS = ['route', ...LEAVES];
+const ENDS = kindsOf('leaves');
 
 function doesAny(effects: readonly SourceNode[], kinds: readonly string[]): boolean {
   return effects.some((effect) => kindOf(effect, kinds));
@@ -57,7 +58,7 @@ function checkEnd(
 }
 
 /** What a tick may read anew. */
-const READS = ['call', 'reload', 'action', 'set'];
+const READS = kindsThatDo('brings');
 
 /** A timer that only decides where to go decides the same each time, unless something is read meanwhile. */
 function checkDecides(

@@ -2,6 +2,7 @@
  * Rule: whoever submits a form gets somewhere. Its effects call, keep what was answered, or lead on; those of a variant
  * also write where its base writes, or the customer is thanked for what nobody received.
  */
+import { kindsThat } from '@trilha/language/definition/effect';
 import type { Operation } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
@@ -10,7 +11,9 @@ import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { effectsIn } from './effects-in.ts';
 
 /** Effects that only show something, or count it. */
-const SHOWING: ReadonlySet<string> = new Set(['notice', 'reject', 'open', 'close', 'track', 'timer']);
+const SHOWING: ReadonlySet<string> = new Set(
+  kindsThat(({ course, does }) => /^(goes-on|refuses)$/.test(course) && !does.includes('brings')),
+);
 const MODIFIERS: ReadonlySet<string> = new Set(['when', 'unless', 'once', 'text', 'data', 'per', 'to']);
 
 const doesMore = (effect: SourceNode): boolean =>

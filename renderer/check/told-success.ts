@@ -1,9 +1,10 @@
 /** Rule: a success that is told follows from something done: a call, an action, a copy, a download before it in its event. */
+import { kindsOf } from '@trilha/language/definition/effect';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { effectsIn } from './effects-in.ts';
 
-const DONE = ['call', 'action', 'reload', 'copy', 'download'];
+const DONE = kindsOf('waits');
 
 /** Checks the flow of a screen or part. */
 export function checkToldSuccess(flow: SourceNode | null, diagnostics: Diagnostics): void {

@@ -7,7 +7,7 @@ import { type Examples, referencePages } from '../reference/pages.ts';
 import { diagnosticPages } from './explain.ts';
 import { ownProduct } from './product.ts';
 
-const NONE: Examples = { blocks: {}, fields: {}, effects: {} };
+const NONE: Examples = { blocks: {}, fields: {} };
 
 /**
  * The pages by file name.

@@ -3,8 +3,9 @@
 import { formSchema } from '@trilha/compiler/editor-form-schema';
 import { Closed } from '@trilha/language/definition/annotations';
 import { blockMembers, blockSchema } from '@trilha/language/definition/block';
-import { bareEffects, effectKinds, effectMembers, RunEffect } from '@trilha/language/definition/effect';
+import { bareEffects, writtenEffects } from '@trilha/language/definition/effect';
 import { type FieldDefinition, fieldMembers, fieldSchema } from '@trilha/language/definition/field';
+import { effectMembers } from '@trilha/language/effects/contract';
 import type { Language } from '@trilha/language/host';
 import { KIND_PATTERNS, KIND_SCHEMAS, type Kind } from '@trilha/project/load/kinds';
 import type { Schema } from '@trilha/project/load/schema-walk';
@@ -16,7 +17,6 @@ import { type DocumentedMember, membersOf } from './members.ts';
 export interface Examples {
   blocks: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;
-  effects: Readonly<Record<string, string>>;
 }
 
 export interface ReferenceSources {
@@ -153,15 +153,14 @@ function fields(from: ReferenceSources): string {
   );
 }
 
-function effects({ examples }: ReferenceSources): string {
-  const modifiers = new Set(Object.keys(effectMembers));
-  const lines = Object.entries({ ...effectKinds, run: RunEffect }).flatMap(([kind, schema]) => [
+function effects(): string {
+  const lines = Object.entries(writtenEffects).flatMap(([kind, definition]) => [
     `## ${kind}`,
     '',
-    written(schema).description as string,
+    definition.description,
     '',
-    ...example(examples.effects[kind]),
-    ...table(membersOf(written(schema), modifiers)),
+    ...example(definition.example),
+    ...table(membersOf(written(Closed(definition.members)))),
   ]);
   const bare = bareEffects.map((kind) => `\`- ${kind}\``).join(', ');
   const about = `What a flow does when an event happens, in order. Without a value: ${bare}. ${CONTENTS}`;
@@ -184,7 +183,7 @@ export function referencePages(from: ReferenceSources): Map<string, string> {
     ['files.md', files()],
     ['blocks.md', blocks(from)],
     ['fields.md', fields(from)],
-    ['effects.md', effects(from)],
+    ['effects.md', effects()],
     [
       'expressions.md',
       page(

@@ -3,6 +3,7 @@
 import type { Scope } from '@trilha/language/definition/annotations';
 import type { CompiledApp } from '@trilha/language/definition/compiled';
 import { isObject, isRecord } from '@trilha/language/record';
+import { lineOf } from '@trilha/runtime/effects/behaviours';
 import { urlOf } from '@trilha/runtime/engine/address';
 import type { Command } from '@trilha/runtime/engine/command';
 import { isSame } from '@trilha/runtime/engine/form/answers';
@@ -44,18 +45,11 @@ function differences(path: string, before: unknown, after: unknown, answered: An
   return names.flatMap((name) => differences(`${path}.${name}`, before[name], after[name], answered));
 }
 
-export const waitingLine = (command: AnsweredCommand): string => {
-  switch (command.do) {
-    case 'call':
-      return `calls ${nameOf(command)}${withMap(command.request.params)}${command.request.body === undefined ? '' : ` with ${reading(command.request.body, LONGEST_BODY)}`}`;
-    case 'action':
-      return `does ${command.name}${withMap(command.input)}`;
-    case 'copy':
-      return `copies ${reading(command.text)}`;
-    case 'download':
-      return `downloads ${command.url}${command.as ? ` as ${command.as}` : ''}`;
-  }
-};
+export function waitingLine(command: AnsweredCommand): string {
+  if (command.do !== 'call') return lineOf(command, { value: reading, map: withMap });
+  const { params, body } = command.request;
+  return `calls ${nameOf(command)}${withMap(params)}${body === undefined ? '' : ` with ${reading(body, LONGEST_BODY)}`}`;
+}
 
 /** An assignment to a shared root, including one that does not change its value. */
 export function contextLines(root: string, before: unknown, after: unknown, answered: Answered): string[] {

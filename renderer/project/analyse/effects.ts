@@ -1,5 +1,5 @@
 /** Effects and the calls in them; what an effect brings into scope is there for the next. */
-import { bareEffects, effectKinds } from '@trilha/language/definition/effect';
+import { bareEffects, effectKinds, kindsThat } from '@trilha/language/definition/effect';
 import { schemaType } from '@trilha/language/expression/schema-type';
 import { ANY, orNull, type Type } from '@trilha/language/expression/type';
 import type { Contract, Operation } from '../load/contract.ts';
@@ -99,11 +99,16 @@ function reloadedBy(node: SourceNode, { project, names }: AnalysisScope): Operat
   return contract.operations.get(language.resources[resource] ?? '');
 }
 
+/** Kinds with a result of which no type is known. */
+const WITH_RESULT: ReadonlySet<string> = new Set(
+  kindsThat(({ course, members }) => course === 'waits' && 'set' in members),
+);
+
 /** Scope of the effects after this one, and of its own `set`. */
 function scopeAfter(kind: string, node: SourceNode, scope: AnalysisScope): AnalysisScope {
   if (kind === 'call')
     return withRoots(scope, { result: answerType(operationOf(node, scope), scope.project) });
-  return kind === 'action' ? withRoots(scope, { result: ANY }) : scope;
+  return WITH_RESULT.has(kind) ? withRoots(scope, { result: ANY }) : scope;
 }
 
 function callOf(

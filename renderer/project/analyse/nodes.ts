@@ -4,7 +4,7 @@
  */
 
 import type { ReferenceTarget } from '@trilha/language/definition/annotations';
-import type { effectKinds } from '@trilha/language/definition/effect';
+import type { EffectKind } from '@trilha/language/definition/effect';
 import type { ExpressionEnvironment } from '@trilha/language/expression/environment';
 import type { TypedExpression, Wanted } from '@trilha/language/expression/expression';
 import type { CurrencySigns } from '@trilha/language/expression/runtime';
@@ -170,7 +170,7 @@ export interface LoadNode {
 
 export interface EffectNode {
   kind: 'effect';
-  does: keyof typeof effectKinds;
+  does: EffectKind;
   source: SourceNode;
   scope: AnalysisScope;
   members: Members;

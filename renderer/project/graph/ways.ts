@@ -1,5 +1,6 @@
 /** The ways out of one screen: what its blocks, texts and flow lead to, and what sets each of them off. */
 
+import { effectDefinitions, kindsOf } from '@trilha/language/definition/effect';
 import { memo } from '../load/memo.ts';
 import { effectKindOf } from '../load/schema-walk.ts';
 import {
@@ -68,23 +69,22 @@ export function linksOf(node: SourceNode | undefined, around: readonly WayCondit
 
 /** Where a single effect leads, if anywhere. What an action of the host does is not known, so it may leave. */
 function targetOf(effect: SourceNode): ConfiguredWay['to'] | null {
-  switch (effectKindOf(effect)) {
+  const kind = effectKindOf(effect);
+  if (kind === null) return null;
+  const { course, mayLeave } = effectDefinitions[kind];
+  switch (kind) {
     case 'go': {
       const screen = textOf(member(effect, 'go'));
       return screen === undefined ? null : { screen };
     }
     case 'route':
       return { table: textOf(member(effect, 'route')) ?? null };
-    case 'back':
-    case 'redirect':
-    case 'logout':
-    case 'action':
-      return 'away';
     default:
-      return null;
+      return course === 'leaves' || mayLeave ? 'away' : null;
   }
 }
 
+const WAITS: readonly string[] = kindsOf('waits');
 const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 
 /**
@@ -101,7 +101,7 @@ export function waysOfEffects(
   let isCertain = by === 'enter';
   return itemsOf(node).flatMap((effect) => {
     const to = targetOf(effect);
-    const waits = entriesOf(effect).some(({ key }) => ['call', 'reload', 'action'].includes(key));
+    const waits = entriesOf(effect).some(({ key }) => WAITS.includes(key));
     const isFree = !CONDITIONS.some((key) => member(effect, key));
     const conditions = conditionsOf(effect, around);
     const own: ConfiguredWay[] = to

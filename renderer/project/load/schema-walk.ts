@@ -1,5 +1,5 @@
 /** Small questions about a kind's schema, shared by the shape check and the emitter. */
-import { bareEffects, effectKinds } from '@trilha/language/definition/effect';
+import { bareEffects, type EffectKind, effectKinds } from '@trilha/language/definition/effect';
 import { member, type SourceNode, textOf } from './source-node.ts';
 
 /** A TypeBox schema as plain JSON Schema. */
@@ -11,12 +11,12 @@ export function placeholderOf(schema: Schema): string | null {
   return typeof reference === 'string' && reference.startsWith('#/$defs/') ? reference.slice(8) : null;
 }
 
-const KINDS = Object.keys(effectKinds);
+const KINDS = Object.keys(effectKinds) as EffectKind[];
 
 /** The kind of an effect: its bare word, or the first key of `effectKinds` that the map holds; else null. */
-export function effectKindOf(node: SourceNode): keyof typeof effectKinds | null {
+export function effectKindOf(node: SourceNode): EffectKind | null {
   if (node.kind !== 'map') return bareEffects.find((word) => word === textOf(node)) ?? null;
-  return (KINDS.find((kind) => node.entries.has(kind)) as keyof typeof effectKinds | undefined) ?? null;
+  return KINDS.find((kind) => node.entries.has(kind)) ?? null;
 }
 
 /** The named list that an effect runs; undefined for any other effect. */

@@ -7,13 +7,13 @@ import type { CompiledApp, CompiledScreen, CompiledWays } from '@trilha/language
 import type { CompiledTable } from '@trilha/language/definition/routing';
 import type { CallResult } from '@trilha/language/host';
 import { mountPathOf, urlOf, withQuery } from '../engine/address.ts';
-import type { Command } from '../engine/command.ts';
+import type { Command, EffectCommand } from '../engine/command.ts';
 import { type Decision, resolveRoute } from '../engine/decision.ts';
 import type { EngineEvent } from '../engine/event.ts';
 import { leadsOn, standsFor } from '../engine/guidance.ts';
 import type { World } from '../engine/world.ts';
 
-export type AnsweredCommand = Extract<Command, { do: 'call' | 'action' | 'copy' | 'download' }>;
+export type AnsweredCommand = EffectCommand | Extract<Command, { do: 'call' }>;
 
 const LEAVING = ['go', 'route', 'guide', 'back', 'redirect', 'logout'] as const;
 export type LeavingCommand = Extract<Command, { do: (typeof LEAVING)[number] }>;
@@ -47,7 +47,7 @@ export interface Outside {
    */
   loadTable(id: string, leads: boolean): Eventually<void>;
   loadWays(): Eventually<CompiledWays>;
-  /** Performs a call, an action, a copy or a download. Never throws. */
+  /** Performs a call, or a command of an effect's own. Never throws. */
   answer(command: AnsweredCommand): Eventually<CallResult>;
   /** Waits for some milliseconds; false if the visit has ended. */
   rest(milliseconds: number): Eventually<boolean>;
@@ -155,6 +155,7 @@ const EVENTS: Record<Leaving, EngineEvent | null> = {
  * @throws when a table or screen cannot be loaded; the caller knows whether there is a connection
  */
 export function* carryOut(outside: Outside, command: Command): Work<EngineEvent | null> {
+  if (leaves(command)) return EVENTS[yield* leave(outside, command)];
   switch (command.do) {
     case 'context':
       outside.share(command.root, command.value);
@@ -169,13 +170,8 @@ export function* carryOut(outside: Outside, command: Command): Work<EngineEvent 
       return (yield* waited(outside.rest(command.milliseconds)))
         ? { type: 'rested', run: command.run }
         : null;
-    case 'call':
-    case 'action':
-    case 'copy':
-    case 'download':
-      return { type: 'settled', run: command.run, result: yield* waited(outside.answer(command)) };
     default:
-      return EVENTS[yield* leave(outside, command)];
+      return { type: 'settled', run: command.run, result: yield* waited(outside.answer(command)) };
   }
 }
 

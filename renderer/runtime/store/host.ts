@@ -1,11 +1,12 @@
 /** What a portal provides to the renderer in the browser. */
 import type { CompiledApp, CompiledLanguage } from '@trilha/language/definition/compiled';
 import type { CallRequest, CallResult } from '@trilha/language/host';
+import type { EffectHost } from '../effects/contract.ts';
 import type { ScreenState } from '../engine/state.ts';
 import type { PortalStore } from './portal-store.ts';
 import type { SharedValues } from './shared.ts';
 
-export interface Host {
+export interface Host extends EffectHost {
   app: CompiledApp;
   /** What the page may be shown in (`virtual:trilha/languages`). Absent: one language. */
   languages?: readonly CompiledLanguage[];
@@ -13,10 +14,6 @@ export interface Host {
   call(request: CallRequest): Promise<CallResult>;
   /** A server, where nobody is typing: how long a `debounce` waits. Absent: its time. */
   rest?(): Promise<void>;
-  /** A server: offers a file of this site with the page. */
-  download?(url: string): Promise<CallResult>;
-  /** Checks the result of a download as `call` does its own, e.g. for a session that has ended. */
-  downloaded?(result: CallResult): Promise<CallResult>;
   /** The one store: open screens and the shared scope roots (`profile`, `session` …). */
   store: PortalStore;
   /** Drafts of forms by screen id, of parts by id and parameters; stored until cleared. Values are plain JSON. */
@@ -26,8 +23,6 @@ export interface Host {
    * they read like those in the URL. Absent: none.
    */
   privateQuery?(path: string): Record<string, string>;
-  /** Named actions, for what effects cannot do. */
-  actions: Record<string, (input: Record<string, unknown>) => Promise<unknown>>;
   /** Analytics, never with personal data. With `per`, an event counts once for that value in this browser. */
   track(name: string, data: Record<string, unknown>, per?: string): void;
   /** True if a redirect to this URL is allowed. May send a request, and throws or rejects if that fails. */

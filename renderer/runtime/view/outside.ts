@@ -4,7 +4,7 @@ import type { CompiledScreen } from '@trilha/language/definition/compiled';
 import { matchUrl } from '../engine/address.ts';
 import { shared } from '../store/actions.ts';
 import type { Leaving, Outside } from '../store/command-runner.ts';
-import { answerCommand } from './commands/answer-command.ts';
+import { answerCommand } from './answer-command.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { Surroundings } from './surroundings.ts';
 

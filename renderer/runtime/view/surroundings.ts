@@ -1,10 +1,11 @@
 /** What a player needs of its page. */
 
+import type { EffectPage } from '../effects/contract.ts';
 import type { World } from '../engine/world.ts';
 import type { Host } from '../store/host.ts';
 import type { Library } from './library.ts';
 
-export interface Surroundings {
+export interface Surroundings extends EffectPage {
   host: Host;
   library: Library;
   /** The current location. */
@@ -13,6 +14,4 @@ export interface Surroundings {
   show(path: string, options: { replace: boolean; isLed?: boolean }): Promise<void>;
   /** Goes back in the history; false if there is no previous page. */
   back(): boolean;
-  /** Retries the screen that this one replaces. */
-  retry(): void;
 }

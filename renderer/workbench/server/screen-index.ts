@@ -2,6 +2,7 @@
 
 import { resourcesOf } from '@trilha/authoring/samples/resources';
 import type { Compilation } from '@trilha/compiler/compile';
+import { kindsThatDo } from '@trilha/language/definition/effect';
 import { pageOf, placesOfPart, screensWithPart } from '@trilha/project/graph/page';
 import type { Diagnostic } from '@trilha/project/load/diagnostic';
 import type { Project } from '@trilha/project/load/project';
@@ -10,7 +11,7 @@ import { flowOfPart } from '@trilha/project/resolve/part';
 import { isFace, type ResolvedScreen } from '@trilha/project/resolve/screen';
 import type { ListedDiagnostic, ProjectIndex, ScreenEntry } from '../knowledge.ts';
 
-const SENDING = new Set(['call', 'reload']);
+const SENDING: ReadonlySet<string> = new Set(kindsThatDo('asks'));
 
 /** Adds the files in which a resolved node is written. */
 function collectFiles(node: SourceNode, files: Set<string>): void {

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { language as benefit } from '../../../examples/benefit/src/language.ts';
 import type { Examples } from '../../../renderer/authoring/reference/pages.ts';
 import type { CompileOptions } from '../../../renderer/compiler/compile.ts';
+import { writtenEffects } from '../../../renderer/language/definition/effect.ts';
 import { language as portal } from '../../../src/language.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -80,7 +81,7 @@ const errorsFor = (types: readonly string[]): string => {
 };
 
 /** The screens of the examples, by path. */
-function exampleFiles({ blocks, fields, effects }: Examples): Record<string, string> {
+function exampleFiles({ blocks, fields }: Examples): Record<string, string> {
   const files: Record<string, string> = {
     'flows/example/example.journey.yaml': JOURNEY,
     'schemas/layouts/bare.layout.yaml': LAYOUT,
@@ -109,7 +110,7 @@ function exampleFiles({ blocks, fields, effects }: Examples): Record<string, str
     const form = text.replace('schema:\n', `schema:\n  type: object\n  required: [${required}]\n`);
     add(`field-${type}`, { blocks: 'form: { type: form, submit: Continue }\n', form }, flowOf('type: form'));
   }
-  for (const [kind, text] of Object.entries(effects)) {
+  for (const [kind, { example: text }] of Object.entries(writtenEffects)) {
     const press =
       'press: { type: button, label: Press, emit: press }\nform: { type: form, submit: Continue }\nsure: { type: modal, title: Sure?, dismiss: No, blocks: { text: { type: text, text: Sure? } } }\n';
     add(`effect-${kind}`, { blocks: press, form: NAME }, flowOf('type: form', text));

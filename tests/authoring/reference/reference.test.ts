@@ -9,7 +9,6 @@ import { membersOf } from '../../../renderer/authoring/reference/members.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';
 import { Condition, OneOf, Text } from '../../../renderer/language/definition/annotations.ts';
 import { Blocks } from '../../../renderer/language/definition/block.ts';
-import { effectKinds } from '../../../renderer/language/definition/effect.ts';
 import { formatDiagnostic } from '../../../renderer/project/load/diagnostic.ts';
 import { language } from '../../../src/language.ts';
 import { exampleProduct, examples } from './example-product.ts';
@@ -24,11 +23,10 @@ describe('the reference', () => {
     ).toBe(true);
   });
 
-  it('has an example of each block, field and effect', () => {
+  it('has an example of each block and field', () => {
     const typesOf = (all: readonly { type: string }[]) => all.map(({ type }) => type).sort();
     expect(Object.keys(examples.blocks).sort()).toEqual(typesOf(language.blocks));
     expect(Object.keys(examples.fields).sort()).toEqual(typesOf(language.fields));
-    expect(Object.keys(examples.effects).sort()).toEqual([...Object.keys(effectKinds), 'run'].sort());
   });
 
   it('has examples in which the checker finds nothing', () => {

@@ -1,4 +1,5 @@
 /** Lists of effects as parts: one per effect, identified by its event, kind and target. */
+import { kindsThat } from '@trilha/language/definition/effect';
 import { effectKindOf } from '@trilha/project/load/schema-walk';
 import {
   type Entry,
@@ -12,7 +13,7 @@ import {
 import { leavesOf, numbered, type SheetPart } from './sheet.ts';
 
 /** Kinds that are identified by their target, too; of the others there is usually one. */
-const BY_TARGET = new Set(['call', 'action', 'reload', 'route', 'go', 'open', 'close', 'timer', 'track']);
+const BY_TARGET: ReadonlySet<string> = new Set(kindsThat(({ isNamed }) => isNamed));
 
 function effectPart(effect: SourceNode, event: string): SheetPart {
   const kind = textOf(effect) ?? effectKindOf(effect) ?? 'effect';

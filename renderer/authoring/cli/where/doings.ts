@@ -1,5 +1,6 @@
 /** The behaviour of a page: the calls it makes, the facts it uses, the error codes it handles. */
 
+import { kindsThatDo } from '@trilha/language/definition/effect';
 import type { Project } from '@trilha/project/load/project';
 import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { wordsOf } from '@trilha/project/load/words';
@@ -25,7 +26,7 @@ const distinct = (spots: readonly Spot[]): Spot[] => [
 
 function calls(nodes: readonly (SourceNode | undefined)[], { contract, language }: Project): Spot[] {
   const loads = nodes.flatMap((node) => entriesOf(member(node, 'load')).map(({ value }) => value));
-  const called = nodes.flatMap((node) => membersNamed(['call', 'reload'], node)).map(({ value }) => value);
+  const called = nodes.flatMap((node) => membersNamed(kindsThatDo('asks'), node)).map(({ value }) => value);
   const spots = [...loads, ...called].flatMap((value): Spot[] => {
     const name = textOf(value) ?? '';
     const operation = contract.operations.get(language.resources[name] ?? name);

@@ -2,7 +2,9 @@
  * Mutants: the configuration with one routing rule, edge or expression deleted, negated or redirected, or one limit moved
  * by one. Checks and snapshots are as good as the share of mutants they detect.
  */
+
 import type { Compilation } from '@trilha/compiler/compile';
+import { kindsOf } from '@trilha/language/definition/effect';
 import { positionOf, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { edited, type YamlEdit } from './edit.ts';
 import { type Leaf, leavesOf } from './leaves.ts';
@@ -74,7 +76,7 @@ function ofText(leaf: Leaf, { screens }: Choices): Made[] {
   return made;
 }
 
-const LEAVES = ['go', 'route', 'back', 'redirect', 'logout'];
+const LEAVES: readonly string[] = kindsOf('leaves');
 
 /** Mutants of an effect that leaves the screen: redirected, or deleted; the target of `go` is mutated at its reference. */
 function ofEffect({ kind, node }: Leaf & { is: 'effect' }, { tables, screens }: Choices): Made[] {

@@ -1,11 +1,11 @@
 /** The request of a call, with its idempotency key. */
 import type { EffectKinds } from '@trilha/language/definition/effect';
 import type { CallRequest } from '@trilha/language/host';
-import { evaluate, evaluateMap } from '../evaluate.ts';
-import { keyOf } from '../idempotency.ts';
-import { withValueAt } from '../path.ts';
-import type { Run } from '../state.ts';
-import { scopeFor, type Turn } from '../turn.ts';
+import { evaluate, evaluateMap } from '../engine/evaluate.ts';
+import { keyOf } from '../engine/idempotency.ts';
+import { withValueAt } from '../engine/path.ts';
+import type { Run } from '../engine/state.ts';
+import { scopeFor, type Turn } from '../engine/turn.ts';
 
 type Described = Pick<EffectKinds['call'], 'call' | 'params' | 'body' | 'with'>;
 

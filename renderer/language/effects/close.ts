@@ -1,0 +1,12 @@
+import { Reference } from '../definition/annotations.ts';
+import type { EffectDefinition } from './contract.ts';
+
+export const close = {
+  description: 'Closes a modal.',
+  members: { close: Reference('modal', { description: 'Id of the modal block to close.' }) },
+  course: 'goes-on',
+  does: ['closes'],
+  isNamed: true,
+  exposes: {},
+  example: '- close: sure\n',
+} satisfies EffectDefinition;

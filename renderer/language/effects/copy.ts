@@ -1,0 +1,12 @@
+import { ShownValue } from '../definition/annotations.ts';
+import { type EffectDefinition, failable } from './contract.ts';
+
+export const copy = {
+  description: 'Puts a text on the clipboard.',
+  members: { copy: ShownValue<string>({ description: 'The text for the clipboard.' }), ...failable },
+  course: 'waits',
+  does: [],
+  isNamed: false,
+  exposes: {},
+  example: `- copy: "'HV-2041-77'"\n`,
+} satisfies EffectDefinition;
