@@ -1,12 +1,13 @@
 /**
- * The packages as others get them: packed, installed in an empty folder outside of the repository, where they check, build
- * and serve the second product.
+ * The packages as others get them: packed, in an empty folder outside of the repository, where they check, build and serve the
+ * second product. Beside them is only what they and the product name, linked to this checkout's copy: what a package needs and
+ * does not name is missing, which an installation by npm may hide.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { freePort } from '../support/portal.ts';
@@ -19,23 +20,37 @@ const folder = mkdtempSync(join(tmpdir(), 'trilha-packed-'));
 /** TypeScript in packages is read by `tsx`. */
 const node = (...words: string[]) =>
   execFileSync(process.execPath, ['--import', 'tsx', ...words], { cwd: folder, encoding: 'utf8' });
-const npm = (cwd: string, ...words: string[]) =>
-  execFileSync('npm', [...words, '--no-audit', '--no-fund'], { cwd, encoding: 'utf8', stdio: 'pipe' });
+/** What is installed, by name: the content of its `package.json`. */
+const packages = new Map<string, Manifest>();
 
-function writePackage(tarballs: readonly string[]): void {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const versions = { ...dependencies, ...devDependencies };
-  const packages = tarballs.map((file) => [`@trilha/${/^trilha-(\w+)-/.exec(file)?.[1]}`, `file:./${file}`]);
-  const all = [...packages, ...BESIDE.map((name) => [name, versions[name]])];
-  const text = { name: 'warm-home', private: true, type: 'module', dependencies: Object.fromEntries(all) };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(text));
+interface Manifest {
+  name: string;
+  version: string;
+  dependencies?: Readonly<Record<string, string>>;
 }
 
+function unpack(tarball: string): void {
+  const unpacked = join(folder, 'node_modules/@trilha', /^trilha-(\w+)-/.exec(tarball)?.[1] ?? '');
+  mkdirSync(unpacked, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, tarball), '--strip-components=1', '-C', unpacked]);
+  const manifest: Manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8'));
+  packages.set(manifest.name, manifest);
+}
+
+function link(name: string): void {
+  const place = join(folder, 'node_modules', name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules', name), place, 'dir');
+}
+
+const needs = () => [...packages.values()].flatMap(({ dependencies = {} }) => Object.entries(dependencies));
+
 beforeAll(() => {
-  npm(ROOT, 'pack', '--workspaces', '--pack-destination', folder);
   cpSync(join(ROOT, 'examples/benefit'), folder, { recursive: true });
-  writePackage(readdirSync(folder).filter((file) => file.endsWith('.tgz')));
-  npm(folder, 'install', '--prefer-offline');
+  execFileSync('npm', ['pack', '--workspaces', '--pack-destination', folder], { cwd: ROOT, stdio: 'pipe' });
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) unpack(file);
+  for (const name of new Set([...BESIDE, ...needs().map(([needed]) => needed)]))
+    if (!packages.has(name)) link(name);
 });
 let server: ChildProcess | undefined;
 afterAll(async () => {
@@ -47,14 +62,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('every package is there, and nothing of the portal', () => {
-  const installed = readdirSync(join(folder, 'node_modules/@trilha')).sort();
-  expect(installed).toEqual(
-    readdirSync(join(ROOT, 'renderer'))
-      .filter((name) => name !== 'README.md')
-      .sort(),
-  );
-  expect(existsSync(join(folder, 'node_modules/trilha'))).toBe(false);
+it('every package is packed, in the version that the others ask for', () => {
+  const folders = readdirSync(join(ROOT, 'renderer')).filter((name) => name !== 'README.md');
+  expect([...packages.keys()].sort()).toEqual(folders.map((name) => `@trilha/${name}`).sort());
+  const asked = needs().filter(([name]) => name.startsWith('@trilha/'));
+  expect(asked.length).toBeGreaterThan(folders.length);
+  expect(asked.filter(([name, version]) => packages.get(name)?.version !== version)).toEqual([]);
 });
 
 it('checks', () => {
