@@ -10,13 +10,20 @@ import { CONFIGURATION_FOLDERS, isConfiguration } from '@trilha/project/load/kin
 import { productOf } from '@trilha/project/load/product';
 import { SPRITE } from '@trilha/project/load/sprite';
 import { packageFile } from '@trilha/project/package-file';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { EnvironmentOptions, Plugin, ViteDevServer } from 'vite';
 import { aliasesFor } from './aliases.ts';
 import { buildPlugins } from './build/build-plugins.ts';
 import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { FORM_VIEWS } from './emit/form-code.ts';
-import { languageModules, WORDS, wordsFile } from './emit/languages.ts';
+import {
+  LANGUAGES,
+  languageModules,
+  namedLanguages,
+  serverEnvironments,
+  WORDS,
+  wordsFile,
+} from './emit/languages.ts';
 import { pathOf } from './emit/module.ts';
 
 export interface TrilhaOptions {
@@ -28,6 +35,12 @@ export interface TrilhaOptions {
 
 /** The packages of which pages hold modules. */
 const PACKAGES = ['language', 'runtime', 'server', 'workbench', 'authoring'].map((name) => `@trilha/${name}`);
+
+/** Packages that are read as sources. */
+const SOURCES = [/^@trilha\//];
+
+/** What a server runs in a further locale, beside Vite's `ssr`. */
+const OF_SERVER: EnvironmentOptions = { consumer: 'server', resolve: { noExternal: SOURCES } };
 
 const PREFIX = 'virtual:trilha/';
 const RESOLVED = '\0virtual:trilha/';
@@ -62,9 +75,11 @@ function overlayOf(diagnostics: readonly Diagnostic[], root: string) {
 /** Hands a new version of a module to the open pages, and forgets it for server rendering. */
 async function refresh(server: ViteDevServer, specifier: string): Promise<void> {
   const id = `\0${specifier}`;
-  const { client, ssr } = server.environments;
-  const rendered = ssr?.moduleGraph.getModuleById(id);
-  if (rendered) ssr?.moduleGraph.invalidateModule(rendered);
+  const { client, ...others } = server.environments;
+  for (const { moduleGraph } of Object.values(others)) {
+    const rendered = moduleGraph.getModuleById(id);
+    if (rendered) moduleGraph.invalidateModule(rendered);
+  }
   const shown = client.moduleGraph.getModuleById(id);
   if (shown) await client.reloadModule(shown);
 }
@@ -179,6 +194,7 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
   const { language } = product;
   const { locales } = product;
   const ofLanguages = languageModules(product, root);
+  const environments = serverEnvironments(locales);
   const aliases = aliasesFor(ofLanguages.size > 0 ? WORDS : wordsFile(locales[0], product, root));
   const cache = createCompileCache();
   const state: State = { is: null, latest: null };
@@ -215,7 +231,8 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
     config: ({ build }, { command }) => ({
       resolve: { alias: aliases },
       // They are sources, as the product's own files are.
-      ssr: { noExternal: [/^@trilha\//] },
+      ssr: { noExternal: SOURCES },
+      environments: Object.fromEntries([...environments.keys()].map((name) => [name, OF_SERVER])),
       // What only products with several locales need is in no other bundle.
       define: { 'import.meta.env.SEVERAL_LOCALES': String(locales.length > 1) },
       ...(command === 'serve' && {
@@ -251,14 +268,25 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       listeners.length = 0;
     },
     resolveId(id) {
-      return id.startsWith(PREFIX) ? `\0${id}` : null;
+      if (!id.startsWith(PREFIX)) return null;
+      const { name, config } = this.environment;
+      if (config.consumer === 'client') return `\0${id}`;
+      const locale = environments.get(name);
+      if (id === WORDS) return wordsFile(locale ?? locales[0], product, root);
+      if (locale === undefined) return `\0${id}`;
+      state.is ??= recompile();
+      const own = id.replace(PREFIX, `${PREFIX}${locale}/`);
+      return `\0${state.is.modules.has(own) ? own : id}`;
     },
     load(id) {
       if (!id.startsWith(RESOLVED)) return null;
       state.is ??= recompile();
       // A query makes a copy, for a build that must not share it.
       const [specifier = ''] = id.slice(1).split('?');
-      const code = state.is.modules.get(specifier) ?? ofLanguages.get(specifier);
+      const isNamed = specifier === LANGUAGES && this.environment.config.consumer === 'server';
+      const code = isNamed
+        ? namedLanguages(product)
+        : (state.is.modules.get(specifier) ?? ofLanguages.get(specifier));
       if (code === undefined)
         this.error(`There is no module ${specifier}: its file is missing or cannot be read`);
       return code;

@@ -16,6 +16,7 @@ export { matchUrl, urlOf, withQuery } from './engine/address.ts';
 export { resolveRoute } from './engine/decision.ts';
 export { templateOf } from './engine/form/field-path.ts';
 export { worldScope } from './engine/scope.ts';
+export { locale } from './locale/current.ts';
 export { shared } from './store/actions.ts';
 export type { DraftStore, Host, KeptPage, PageToKeep } from './store/host.ts';
 export { newKey } from './store/new-key.ts';

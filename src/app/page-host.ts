@@ -13,7 +13,6 @@ import { endOf, LOGIN } from './session-end.ts';
 import { sourceOf } from './source.ts';
 
 export const pageHost: PageHost = {
-  language: 'pt-BR',
   title: 'Empréstimo pessoal',
   offlineScreen: OFFLINE_SCREEN,
   hostsOf,
@@ -34,5 +33,4 @@ export const pageHost: PageHost = {
     shareLocation: async () => false,
     problemReport: async () => plainReport(app, path, newKey('problemReport')),
   }),
-  failedTitle: (title) => `Erro: ${title}`,
 };

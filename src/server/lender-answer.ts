@@ -127,7 +127,7 @@ function checkValue(
 /** A refusal without the contract's error body may hold anything, also a stack: the browser gets none of it. */
 function refusal({ schemas }: LoadedContract, pointer: string, status: number, text: string): LenderAnswer {
   if (schemas.check(pointer, parse(text) ?? null) === null) return { status, body: text };
-  const body = JSON.stringify({ code: 'unknown', message: errorBody({ words }, status).message });
+  const body = JSON.stringify({ code: 'unknown', message: errorBody(words, status).message });
   return { status, body, fault: 'no error code' };
 }
 

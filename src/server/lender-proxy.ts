@@ -8,7 +8,7 @@ import { Readable, Transform } from 'node:stream';
 import { PAGE_OWNER_HEADER } from '@trilha/server/calls/page-owner';
 import { traceparent } from '@trilha/server/calls/trace-context';
 import { IMAGE_LIMIT, JSON_LIMIT } from '@trilha/server/http/body-limits';
-import { errorBody } from '@trilha/server/http/words';
+import { errorFor } from '@trilha/server/http/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { otherCustomer } from '../sandbox/base/lender-error.ts';
 import type { LoadedContract } from '../sandbox/contract/contract-schemas.ts';
@@ -183,7 +183,7 @@ async function readAs(
 
 async function forward(request: FastifyRequest, reply: FastifyReply, options: ProxyOptions) {
   const target = targetOf(options.target, request.url);
-  if (!target) return reply.code(404).send(errorBody(reply.server, 404));
+  if (!target) return reply.code(404).send(errorFor(request, 404));
   const began = performance.now();
   const operation = options.operationOf(request.method, request.url);
   const log = (status: number, failure?: string): void =>
@@ -218,7 +218,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, options: Pr
     return sendAnswer(reply, answer, read);
   } catch (error) {
     const status = fail(error);
-    return reply.code(status).send(errorBody(reply.server, status));
+    return reply.code(status).send(errorFor(request, status));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Prometheus metrics at `/metrics`: requests, latencies, refused logins, loans by state, the process itself. */
 
 import { isLoopback } from '@trilha/server/http/loopback';
-import { errorBody } from '@trilha/server/http/words';
+import { errorFor } from '@trilha/server/http/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameText } from '../sandbox/base/same-text.ts';
@@ -77,7 +77,7 @@ export function registerMetrics(app: FastifyInstance, options: MetricsOptions): 
   if (options.loansByState) countLoans(registry, options.loansByState);
   let watchesProcess = false;
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, options)) return reply.code(404).send(errorBody(app, 404));
+    if (!mayRead(request, options)) return reply.code(404).send(errorFor(request, 404));
     // Observers of the process cost a little: they start when somebody reads.
     if (!watchesProcess) collectDefaultMetrics({ register: registry });
     watchesProcess = true;

@@ -39,6 +39,7 @@ export const words: ServerWords = {
       'Seu navegador não executa JavaScript e recusa cookies. Para continuar, ative um dos dois.',
     ],
   },
+  failedTitle: (title) => `Erro: ${title}`,
   openAgain: 'Abrir de novo',
   lookAgain: 'Atualizar esta página',
   download: 'Baixar o arquivo',

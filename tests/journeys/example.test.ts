@@ -4,12 +4,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { welsh as welshServer } from '../../examples/benefit/src/server-words.ts';
 import { currentVisitor, PHONE } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { freePort } from '../support/portal.ts';
 import { browserForFile } from '../support/visit.ts';
+import { englishIn, PLAIN_JOURNEYS } from './example-words.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const POLL_MS = 200;
@@ -112,43 +114,72 @@ test('from the first page to the reference', async () => {
   await visitor.close();
 });
 
-test('without scripts, from the first page to the reference', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trilha-example-'));
-  writeFileSync(join(folder, PAYSLIP.name), PAYSLIP.buffer);
-  const visitor = new PlainBrowser(url, folder);
-  const isAt = (path: string, text: string) => {
-    expect([visitor.path, visitor.status, visitor.text]).toEqual([
-      `/warm-home/${path}`,
-      200,
-      expect.stringContaining(text),
-    ]);
-  };
-  await visitor.open('/warm-home');
-  isAt('start', 'Is your home hard to keep warm?');
-  await visitor.press('See what you can get');
-  isAt('questions', 'A few questions about you and your home');
-  await visitor.press('Continue');
-  expect([visitor.status, visitor.text]).toEqual([422, expect.stringContaining('Enter your postcode')]);
-  visitor.fill('Postcode of your home', 'HV1 2AB');
-  visitor.fill('Whose home is it?', 'I rent it from a private landlord');
-  visitor.fill('What does your home live on?', 'A low income without a benefit');
-  visitor.fill('Your email address', 'ann@mail.example');
-  await visitor.press('Continue');
-  isAt('people', 'Who lives in your home?');
-  await visitor.press('Add a person');
-  visitor.fill('Full name', 'Ann Hill');
-  visitor.fill('Age', '72');
-  await visitor.press('Continue');
-  isAt('proof', 'A photo or a PDF of it');
-  visitor.fill('A photo or a PDF of it', { file: PAYSLIP.name });
-  await visitor.press('Continue');
-  isAt('check', 'Ann Hill');
-  visitor.fill('What I have said is true', true);
-  await visitor.press('Send your claim');
-  isAt('sent', 'Your reference is WH-');
-  await visitor.press('See how it stands');
-  isAt('status', 'We are reading it.');
-  rmSync(folder, { recursive: true });
+describe('without scripts, from the first page to the reference', () => {
+  it.each(PLAIN_JOURNEYS)('in $language', async ({ language, ...words }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'trilha-example-'));
+    writeFileSync(join(folder, PAYSLIP.name), PAYSLIP.buffer);
+    const visitor = new PlainBrowser(url, folder);
+    const isAt = (path: string, text: string, status = 200) => {
+      expect([visitor.path, visitor.status, visitor.language, visitor.text]).toEqual([
+        ...[`/warm-home/${path}`, status, language],
+        expect.stringContaining(text),
+      ]);
+      if (language === 'cy-GB') expect(englishIn(`${visitor.title} ${visitor.text}`)).toEqual([]);
+    };
+    await visitor.open('/warm-home');
+    await visitor.press('See what you can get');
+    expect(visitor.text).toContain('A few questions about you and your home');
+    await visitor.press('Continue');
+    expect([visitor.status, visitor.text]).toEqual([422, expect.stringContaining('Enter your postcode')]);
+    visitor.fill('Postcode of your home', 'hv1 2ab');
+    await visitor.press(words.choose);
+    isAt('questions', words.questions);
+    // What was typed before stays, and what is missing is said anew.
+    await visitor.press(words.next);
+    isAt('questions', words.refused, 422);
+    expect(visitor.title).toBe(words.refusedTitle);
+    visitor.fill(words.tenure[0], words.tenure[1]);
+    visitor.fill(words.income[0], words.income[1]);
+    visitor.fill(words.email, 'ann@mail.example');
+    await visitor.press(words.next);
+    isAt('people', words.people);
+    await visitor.press(words.add);
+    visitor.fill(words.name, 'Ann Hill');
+    visitor.fill(words.age, '72');
+    await visitor.press(words.next);
+    isAt('proof', words.proof);
+    visitor.fill(words.proof, { file: PAYSLIP.name });
+    await visitor.press(words.next);
+    isAt('check', 'Ann Hill');
+    visitor.fill(words.isTrue, true);
+    await visitor.press(words.send);
+    isAt('sent', words.sent);
+    await visitor.press(words.look);
+    isAt('status', words.state);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('first pages and refusals are in the language that the browser has chosen', async () => {
+  const ask = (path: string, language: string, init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { accept: 'text/html', cookie: `language=${language}` } });
+  const pages = ['cy-GB', 'en-GB', 'xx-XX', 'cy-GB'].map(async (language) => {
+    const response = await ask('/warm-home/questions', language);
+    const html = await response.text();
+    const [, lang] = /<html lang="(.*?)"/.exec(html) ?? [];
+    const [, title] = /<h1.*?>(.*?)<\/h1>/.exec(html) ?? [];
+    return [lang, title, response.headers.get('vary')];
+  });
+  const english = ['en-GB', 'A few questions about you and your home', 'accept-encoding, cookie'];
+  const welsh = ['cy-GB', 'Ychydig o gwestiynau amdanoch chi a&#x27;ch cartref', 'accept-encoding, cookie'];
+  expect(await Promise.all(pages)).toEqual([welsh, english, english, welsh]);
+  const refused = await ask('/warm-home/questions', 'cy-GB', { method: 'POST', body: new URLSearchParams() });
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining(welshServer.failures[403][1]),
+  ]);
+  const missing = await ask('/assets/missing.js', 'cy-GB');
+  expect(await missing.json()).toMatchObject({ message: welshServer.errors[404]?.message });
 });
 
 test('the workbench shows its screens', async () => {

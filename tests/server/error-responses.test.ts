@@ -16,7 +16,7 @@ it.each([
   [503, 'internal-error'],
   [504, 'lender-timeout'],
 ])('a failure with %i has the code %s', (status, code) => {
-  expect(errorBody({ words }, status).code).toBe(code);
+  expect(errorBody(words, status).code).toBe(code);
 });
 
 describe('a message that is not HTTP', () => {
@@ -72,6 +72,7 @@ describe('an error of a handler', () => {
     const logged: string[] = [];
     const app = Fastify({ logger: { level: 'error', stream: { write: (line) => logged.push(line) } } });
     app.decorate('words', words);
+    app.decorate('otherWords', {});
     registerErrorResponses(app);
     app.get('/', async () => {
       throw Object.assign(new Error('broken'), { statusCode });

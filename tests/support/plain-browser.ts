@@ -56,6 +56,15 @@ export class PlainBrowser implements ScriptlessBrowser {
     return textOf(this.document.body as unknown as Element);
   }
 
+  get title(): string {
+    return textOf(this.document.querySelector('title') as unknown as Element);
+  }
+
+  /** That of the page, as it says. */
+  get language(): string | null {
+    return this.document.documentElement.getAttribute('lang');
+  }
+
   /** One request, without following where it leads. */
   async send(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.jar].map((pair) => pair.join('=')).join('; ');

@@ -2,11 +2,13 @@
 import type { EditedServer } from '@trilha/server/http/editing-pages';
 import { words } from '@trilha/server/http/words.en-GB';
 import { createCouncil, OFFICE } from './council.ts';
+import { welsh } from './server-words.ts';
 
 const answer = createCouncil();
 
 export const editedServer: EditedServer = {
   words,
+  otherWords: { 'cy-GB': welsh },
   logLevel: 'warn',
   settings: { start: '/warm-home', today: OFFICE.today },
   register(server) {

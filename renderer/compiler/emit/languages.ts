@@ -1,6 +1,7 @@
 /**
  * The modules of a product with several locales: `virtual:trilha/words` stands for `runtime/locale/current.ts`, as bindings that a page
- * sets anew, and `virtual:trilha/languages` loads the application in each of them.
+ * sets anew, and `virtual:trilha/languages` loads the application in each of them. A server answers in all of them at once, so it
+ * has an instance of its modules for each: there words are constants, and `virtual:trilha/languages` only names the others.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,6 +45,19 @@ function nameOf(locale: string, locales: readonly string[]): string {
   const name =
     new Intl.DisplayNames([locale], { type: 'language' }).of(isAlone ? language : locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
+/** The name of the environment in which Vite builds and serves what a server runs in a further locale; the first one's is `ssr`. */
+const serverEnvironment = (locale: string): string => `ssr_${locale.replaceAll('-', '_')}`;
+
+/** The further locales by the names of their environments. */
+export const serverEnvironments = ([, ...others]: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(others.map((locale) => [serverEnvironment(locale), locale]));
+
+/** The locales by name alone, for a server. */
+export function namedLanguages({ locales }: Speaking): string {
+  const all = locales.map((locale) => ({ locale, name: nameOf(locale, locales) }));
+  return `export const languages = ${JSON.stringify(all)};`;
 }
 
 function languagesCode(speaking: Speaking, root: string): string {

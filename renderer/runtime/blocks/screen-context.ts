@@ -38,6 +38,8 @@ export interface PlainPage {
   nameOf(path: string): string;
   /** What was removed last from a repeated group and may come back. */
   removed(path: string): { at: number; element: Readonly<Record<string, unknown>>; name: string } | undefined;
+  /** Attributes of a button after which the page goes on in another language. */
+  speak(locale: string): ButtonHTMLAttributes<HTMLButtonElement>;
   /** Attributes of a button that shows what the answers change; null where the flow takes no notice of them. */
   look: ButtonHTMLAttributes<HTMLButtonElement> | null;
 }

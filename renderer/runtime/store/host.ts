@@ -9,7 +9,7 @@ import type { SharedValues } from './shared.ts';
 export interface Host extends EffectHost {
   app: CompiledApp;
   /** What the page may be shown in (`virtual:trilha/languages`). Absent: one language. */
-  languages?: readonly CompiledLanguage[];
+  languages?: readonly CompiledLanguage[] | undefined;
   /** Sends a request. Headers, retries after a lost connection (same key) and 401 are handled by the host. */
   call(request: CallRequest): Promise<CallResult>;
   /** A server, where nobody is typing: how long a `debounce` waits. Absent: its time. */

@@ -10,13 +10,14 @@ import { isLoopback } from './loopback.ts';
 import type { OpeningModule } from './opened-pages.ts';
 import { registerOriginCheck } from './origin-check.ts';
 import { catalogueOf, type PageFiles } from './page-catalogue.ts';
-import { type PageSettings, registerPages } from './pages.ts';
+import { type PageSettings, registerPages, type SpokenPages } from './pages.ts';
 import type { PlainModule } from './plain-exchange.ts';
 import { describeError } from './request-log.ts';
-import type { ServerWords } from './words.ts';
+import type { OtherWords, ServerWords } from './words.ts';
 
 /** A product's screens as they are now (`render/edited.ts`). */
 export interface EditedModule extends OpeningModule, PlainModule {
+  readonly locale: string;
   readonly tables: Record<'brands' | 'routes', Readonly<Record<string, unknown>>>;
   documentsWith(stylesheet: string): ReadonlyMap<string, () => Promise<string>>;
 }
@@ -45,6 +46,8 @@ const USUAL: OwnSettings = {
 /** What a product says of its server while editing. */
 export interface EditedServer {
   readonly words: ServerWords;
+  /** Compulsory for each further locale of the product. */
+  readonly otherWords?: OtherWords;
   readonly logLevel: string;
   readonly settings: Pick<PageSettings, 'start'> & Partial<OwnSettings>;
   /** Registers routes of the product's own, such as its API. */
@@ -106,24 +109,33 @@ function filesOf(
   };
 }
 
-/** The server for the configuration as it is in `module`. It does not listen: requests are handed to it. */
+/**
+ * The server for the configuration as it is in these modules, one for each locale. It does not listen: requests are handed to it.
+ * @throws where the server has no words in one of the locales
+ */
 export async function createEditingPages(
-  module: EditedModule,
-  { words, logLevel, settings, register }: EditedServer,
+  [first, ...others]: readonly [EditedModule, ...EditedModule[]],
+  { words, otherWords = {}, logLevel, settings, register }: EditedServer,
   { api, stylesheet, secret, complete }: Surroundings,
 ): Promise<FastifyInstance> {
-  const app = createHttpServer(words, { logLevel });
+  const silent = others.find(({ locale }) => otherWords[locale] === undefined);
+  if (silent) throw new Error(`the server has no words in ${silent.locale}: otherWords`);
+  const app = createHttpServer(words, { logLevel, otherWords });
   registerOriginCheck(app);
   if (api !== null) registerApiElsewhere(app, api);
   register?.(app);
   const fail = (error: unknown) => app.log.error({ unrendered: describeError(error as Error) });
-  const files = filesOf(module.documentsWith(stylesheet), complete, fail);
-  const warm = module.warmUp();
-  registerPages(app, catalogueOf(module.tables, files), {
-    module: async () => {
-      await warm;
-      return module;
-    },
+  const pagesOf = (module: EditedModule): SpokenPages => {
+    const warm = module.warmUp();
+    return {
+      catalogue: catalogueOf(module.tables, filesOf(module.documentsWith(stylesheet), complete, fail)),
+      module: () => warm.then(() => module),
+    };
+  };
+  const { catalogue, module } = pagesOf(first);
+  registerPages(app, catalogue, {
+    module,
+    others: Object.fromEntries(others.map((other) => [other.locale, pagesOf(other)])),
     allowedMethods: () => [],
     ...USUAL,
     ...settings,

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from './request-log.ts';
-import { errorBody, type ServerWords } from './words.ts';
+import { errorBody, errorFor, type ServerWords } from './words.ts';
 
 /** Requests whose path cannot be decoded are sent here: the router would answer them without our headers. */
 const BAD_ADDRESS = '/-/bad-address';
@@ -38,7 +38,7 @@ export function answerBrokenRequest(
     return;
   }
   const status = STATUS_OF_PARSER[error.code ?? ''] ?? 400;
-  const body = JSON.stringify(errorBody({ words }, status));
+  const body = JSON.stringify(errorBody(words, status));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'content-type: application/json; charset=utf-8',
@@ -55,10 +55,10 @@ export function answerBrokenRequest(
  * Installs the last error handler. Modules with errors of their own set a handler in their own scope.
  */
 export function registerErrorResponses(app: FastifyInstance): void {
-  app.all(BAD_ADDRESS, async (_request, reply) => reply.code(400).send(errorBody(app, 400)));
+  app.all(BAD_ADDRESS, async (request, reply) => reply.code(400).send(errorFor(request, 400)));
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ failure: describeError(error) });
-    return reply.code(status).header('cache-control', 'no-store').send(errorBody(app, status));
+    return reply.code(status).header('cache-control', 'no-store').send(errorFor(request, status));
   });
 }

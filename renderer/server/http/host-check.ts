@@ -3,7 +3,7 @@
  * at our address and become same-origin, but it cannot send one of our names in `Host`.
  */
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from './words.ts';
+import { errorFor } from './words.ts';
 
 /** The name in a `Host` header, without port, in lower case. */
 export function hostName(host: string): string {
@@ -30,6 +30,6 @@ export function registerHostCheck(app: FastifyInstance, allowed: readonly string
   app.addHook('onRequest', async (request, reply) => {
     const { host } = request.headers;
     if (host === undefined || isAllowedHost(entries, host)) return undefined;
-    return reply.code(421).send(errorBody(app, 421));
+    return reply.code(421).send(errorFor(request, 421));
   });
 }

@@ -4,7 +4,7 @@ import { newTrace, traceOf } from '../calls/trace-context.ts';
 import { JSON_LIMIT } from './body-limits.ts';
 import { answerBrokenRequest, decodableUrl, registerErrorResponses } from './error-responses.ts';
 import { registerRequestLog } from './request-log.ts';
-import { errorBody, type ServerWords } from './words.ts';
+import { errorBody, type OtherWords, type ServerWords } from './words.ts';
 
 /** Proxies in front of the server: all, none, their number, or their addresses and networks. */
 export type TrustedProxies = boolean | number | string[];
@@ -14,6 +14,8 @@ export interface HttpOptions {
   /** Receives the log lines; standard output by default. */
   readonly logStream?: { write(line: string): void } | undefined;
   readonly trustProxy?: TrustedProxies | undefined;
+  /** The words in the further locales of the product; none by default. */
+  readonly otherWords?: OtherWords | undefined;
 }
 
 /** Proxies are counted from our side: the nearest is 0. */
@@ -28,7 +30,7 @@ const HEADERS_TIMEOUT = 15_000;
 
 export function createHttpServer(
   words: ServerWords,
-  { logLevel, logStream, trustProxy }: HttpOptions,
+  { logLevel, logStream, trustProxy, otherWords = {} }: HttpOptions,
 ): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel ?? 'silent', ...(logStream ? { stream: logStream } : {}) },
@@ -36,7 +38,7 @@ export function createHttpServer(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const status = error.statusCode ?? 400;
-      reply.code(status).send(errorBody({ words }, status));
+      reply.code(status).send(errorBody(words, status));
     },
     bodyLimit: JSON_LIMIT,
     trustProxy: trustFunction(trustProxy ?? false),
@@ -49,6 +51,7 @@ export function createHttpServer(
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },
   });
   app.decorate('words', words);
+  app.decorate('otherWords', otherWords);
   registerErrorResponses(app);
   registerRequestLog(app);
   return app;

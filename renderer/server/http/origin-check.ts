@@ -3,7 +3,7 @@
  * send neither.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorBody } from './words.ts';
+import { errorFor } from './words.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -28,6 +28,6 @@ export function isForeign(request: FastifyRequest): boolean {
 export function registerOriginCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (READING.has(request.method) || !isForeign(request)) return undefined;
-    return reply.code(403).send(errorBody(app, 403));
+    return reply.code(403).send(errorFor(request, 403));
   });
 }

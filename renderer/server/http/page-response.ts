@@ -1,10 +1,10 @@
 /** Sends pages in an encoding that the browser accepts: those of the build with a tag, those of one visitor never stored. */
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_METRIC } from '../addresses.ts';
 import { compressed, compressorOf, type Encoding } from './shell-pages.ts';
-import { errorBody } from './words.ts';
+import { errorFor } from './words.ts';
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -18,8 +18,12 @@ export const suffixOf = (encoding: Encoding): string =>
 /** A page's bytes in an encoding; null if there are none. */
 export type ReadPage = (encoding: Encoding) => Promise<Buffer | null>;
 
+/** Caches between here and a browser keep a page of each language. */
+export const varyOf = ({ otherWords }: FastifyInstance): string =>
+  Object.keys(otherWords).length > 0 ? 'accept-encoding, cookie' : 'accept-encoding';
+
 const dated = (reply: FastifyReply, day: string): FastifyReply =>
-  reply.header('server-timing', `${DAY_METRIC};desc="${day}"`).header('vary', 'accept-encoding');
+  reply.header('server-timing', `${DAY_METRIC};desc="${day}"`).header('vary', varyOf(reply.server));
 
 /** The encodings of ours that the browser accepts, then none. */
 function acceptedBy(request: FastifyRequest) {
@@ -118,5 +122,5 @@ export async function sendPage(
     if (encoding) reply.header('content-encoding', encoding.name);
     return reply.code(status).type('text/html; charset=utf-8').send(body);
   }
-  return reply.code(404).send(errorBody(reply.server, 404));
+  return reply.code(404).send(errorFor(request, 404));
 }

@@ -8,12 +8,12 @@ import { createPageOpener, type OpeningModule } from './opened-pages.ts';
 import { isForeign } from './origin-check.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
-import { type ReadPage, sendOwnPieces, sendPage, suffixOf } from './page-response.ts';
+import { type ReadPage, sendOwnPieces, sendPage, suffixOf, varyOf } from './page-response.ts';
 import type { PlainModule, PlainServer } from './plain-exchange.ts';
 import { answerPlain, registerPlainPosts } from './plain-pages.ts';
 import { redirectWithin } from './redirect.ts';
 import { createShells } from './shell-pages.ts';
-import { errorBody } from './words.ts';
+import { errorFor, localeOf } from './words.ts';
 
 const SHELL = 'shell.html';
 
@@ -23,12 +23,19 @@ function findPage({ files }: PageCatalogue, brand: string, path: string): string
   return candidates.find((file) => file.startsWith(`${brand}/`) && files.has(file)) ?? null;
 }
 
-export interface PageSettings {
+/** The pages of a product in one of its languages. */
+export interface SpokenPages {
+  readonly catalogue: PageCatalogue;
   /**
    * Loads what opens screens with their data, and plays them for browsers without scripts. Absent, the browser opens all of them,
    * and is told to use scripts.
    */
   readonly module: (() => Promise<OpeningModule & PlainModule>) | undefined;
+}
+
+export interface PageSettings extends Pick<SpokenPages, 'module'> {
+  /** By the locales in which the server has other words; none by default. */
+  readonly others?: Readonly<Record<string, SpokenPages>> | undefined;
   /** The page that `/` leads to. */
   readonly start: string;
   /** Pages whose flow acts as they open, and where a link of another site to them leads instead: that page has the button. */
@@ -44,26 +51,48 @@ export interface PageSettings {
   partnersFor(request: FastifyRequest): readonly string[];
 }
 
+const spoken = (app: FastifyInstance, { catalogue, module }: SpokenPages) => ({
+  catalogue,
+  module,
+  shells: createShells(catalogue.shells, catalogue.files.read),
+  openPage: module && createPageOpener(app, module, catalogue.stylesheet),
+});
+
 /** Registers the redirect of `/` and the handler of every URL that no other route took. */
 export function registerPages(
   app: FastifyInstance,
   catalogue: PageCatalogue,
-  { module, start, acting, allowedMethods, beforeShared, today, secret, partnersFor }: PageSettings,
+  {
+    module,
+    others = {},
+    start,
+    acting,
+    allowedMethods,
+    beforeShared,
+    today,
+    secret,
+    partnersFor,
+  }: PageSettings,
 ): void {
-  const { files, brandOf, isKnownPath } = catalogue;
-  const shells = createShells(catalogue.shells, files.read);
-  const shellOf = (brand: string, path: string) => shells.piecesFor(posix.join(brand, SHELL), path);
-  const openPage = module && createPageOpener(app, module, catalogue.stylesheet);
+  // Hosts and addresses are the same in all languages.
+  const { brandOf, isKnownPath } = catalogue;
+  const first = spoken(app, { catalogue, module });
+  const further = new Map(Object.entries(others).map(([locale, pages]) => [locale, spoken(app, pages)]));
+  const pagesIn = (locale: string | null) => further.get(locale ?? '') ?? first;
   const plain: PlainServer | undefined = module && {
     app,
-    load: module,
-    settings: { secret, isPage: isKnownPath, shellOf, brandOf, partnersFor },
+    load: (locale) => (pagesIn(locale).module ?? module)(),
+    settings: {
+      ...{ secret, isPage: isKnownPath, brandOf, partnersFor },
+      shellOf: (locale, brand, path) => pagesIn(locale).shells.piecesFor(posix.join(brand, SHELL), path),
+    },
   };
   if (plain) registerPlainPosts(plain);
   app.get(MANIFEST_PATH, async (request, reply) => {
-    const manifest = catalogue.manifestOf(brandOf(request.headers.host ?? ''));
-    if (manifest === null) return reply.code(404).send(errorBody(app, 404));
-    return reply.header('cache-control', 'public, no-cache').type('application/manifest+json').send(manifest);
+    const manifest = pagesIn(localeOf(request)).catalogue.manifestOf(brandOf(request.headers.host ?? ''));
+    if (manifest === null) return reply.code(404).send(errorFor(request, 404));
+    const reused = reply.header('cache-control', 'public, no-cache').header('vary', varyOf(app));
+    return reused.type('application/manifest+json').send(manifest);
   });
   app.get('/', async (request, reply) => redirectWithin(reply, start + queryOf(request.url), 302));
 
@@ -72,17 +101,18 @@ export function registerPages(
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== null;
     const methods = allowedMethods(path ?? '');
     if (methods.length > 0)
-      return reply.code(405).header('allow', methods.join(', ')).send(errorBody(app, 405));
+      return reply.code(405).header('allow', methods.join(', ')).send(errorFor(request, 405));
     if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
-      return reply.code(404).send(errorBody(app, 404));
+      return reply.code(404).send(errorFor(request, 404));
     }
     const target = catalogue.redirects.get(path);
     if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
     const instead = Object.hasOwn(acting, path) ? acting[path] : undefined;
     if (instead !== undefined && isForeign(request))
       return redirectWithin(reply.header('cache-control', 'no-store'), instead, 303);
-    const file = findPage(catalogue, brandOf(request.headers.host ?? ''), path);
-    if (!file) return reply.code(404).send(errorBody(app, 404));
+    const { catalogue: own, shells, openPage } = pagesIn(localeOf(request));
+    const file = findPage(own, brandOf(request.headers.host ?? ''), path);
+    if (!file) return reply.code(404).send(errorFor(request, 404));
     const isShell = file.endsWith(SHELL);
     const isNavigation = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
     if (isNavigation && plain && (await answerPlain(plain, request, reply, path))) return reply;
@@ -91,12 +121,12 @@ export function registerPages(
       if (page?.kind === 'redirect')
         return redirectWithin(reply.header('cache-control', 'no-store'), page.to, 302);
       if (page) {
-        const shell = await shellOf(page.brand, path);
+        const shell = await shells.piecesFor(posix.join(page.brand, SHELL), path);
         return sendOwnPieces(request, reply, page.within(shell), page.day);
       }
     }
     const read: ReadPage = async (encoding) =>
-      (isShell && (await shells.pageFor(file, path, encoding))) || files.read(file + suffixOf(encoding));
+      (isShell && (await shells.pageFor(file, path, encoding))) || own.files.read(file + suffixOf(encoding));
     await beforeShared(request, reply);
     return sendPage(request, reply, read, { status: isKnownPath(path) ? 200 : 404, day: today() });
   });

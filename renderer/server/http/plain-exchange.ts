@@ -25,7 +25,7 @@ import { redirectTo, redirectWithin } from './redirect.ts';
 import { describeError } from './request-log.ts';
 import { ownerIn, readOwner } from './shown-owner.ts';
 import { senderFor } from './visitor-requests.ts';
-import type { PageFailure } from './words.ts';
+import { LANGUAGE_COOKIE, localeOf, type PageFailure, type ServerWords, wordsIn } from './words.ts';
 
 /** The page that refreshes itself, and when it was opened first. */
 const OPENED = 'trilha_opened';
@@ -35,6 +35,12 @@ const TAB = 'trilha_tab';
 const PATIENCE = 10_000;
 /** Seconds for which a page and the one that it refreshes to belong together. */
 const GRACE = 20;
+
+const LOCALE = /^[A-Za-z0-9-]{2,35}$/;
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** The status of a page whose form was refused. */
+const REFUSED = 422;
 
 /** The signed state that a page carries. */
 interface PageState {
@@ -75,8 +81,8 @@ export interface PlainSettings {
   /** Signs the state of pages; processes that serve the same portal share it. */
   readonly secret: string;
   isPage(path: string): boolean;
-  /** The document around a page. */
-  shellOf(brand: string, path: string): Promise<DocumentPieces>;
+  /** The document around a page. @param locale null for the usual one, as below */
+  shellOf(locale: string | null, brand: string, path: string): Promise<DocumentPieces>;
   /** The brand of a request's host. */
   brandOf(host: string): string;
   partnersFor(request: FastifyRequest): readonly string[];
@@ -85,13 +91,15 @@ export interface PlainSettings {
 /** The server that all requests share. */
 export interface PlainServer {
   readonly app: FastifyInstance;
-  /** Gives the module of the build, once it is loaded. */
-  readonly load: () => Promise<PlainModule>;
+  /** Gives the module of the build in a language, once it is loaded. */
+  readonly load: (locale: string | null) => Promise<PlainModule>;
   readonly settings: PlainSettings;
 }
 
 export class PlainExchange {
   private readonly query: string;
+  /** The language of the answer: as the browser's cookie has it, until a press chooses another. */
+  private locale: string | null;
 
   constructor(
     private readonly server: PlainServer,
@@ -100,13 +108,13 @@ export class PlainExchange {
     private readonly path: string,
   ) {
     this.query = queryOf(request.url);
+    this.locale = localeOf(request);
   }
 
   async message(status: PageFailure): Promise<FastifyReply> {
-    const { app, settings } = this.server;
-    const { failures, openAgain } = app.words;
+    const { failures, openAgain } = this.words;
     const [title, text] = failures[status];
-    const shell = await settings.shellOf(settings.brandOf(this.request.headers.host ?? ''), this.path);
+    const shell = await this.shellOf(this.server.settings.brandOf(this.request.headers.host ?? ''));
     const html = `<div class="t-page"><main class="t-main"><div class="t-column t-stack"><h1 class="t-heading">${title}</h1><p class="t-text">${text}</p><a class="t-button t-button--primary" href="${escapeHtml(this.path)}">${openAgain}</a></div></main></div>`;
     this.reply.code(status);
     return sendOwn(this.request, this.reply, plainDocument(shell, { title, html }), '');
@@ -166,15 +174,14 @@ export class PlainExchange {
   /** @param post null for a page that is opened */
   async play(visitor: string, post: Post | null): Promise<FastifyReply> {
     const { request, reply, path } = this;
-    const { app, load, settings } = this.server;
+    const { app, settings } = this.server;
     const cookies = cookiesOf(request);
     const state =
       post && (unpackState(settings.secret, visitor, path, post.text('@page')) as PageState | null);
     const now = askedNow(request);
     const held = post ? (state?.query ?? '') : now ? `?${now}` : heldBy(request, path);
     const opened = post ? null : this.openedAt();
-    const { playPlain } = await load();
-    const played = await playPlain({
+    const asked: PlainRequest = {
       ...{ path, search: withHeld(this.query, held), cookies, patience: PATIENCE },
       host: hostName(request.headers.host ?? ''),
       led: takeLed(request, reply),
@@ -187,7 +194,8 @@ export class PlainExchange {
       newKey: keysFor(visitor, post?.digest ?? randomUUID()),
       partners: settings.partnersFor(request),
       origin: `${request.protocol}://${request.host}`,
-    });
+    };
+    const played = await this.played(asked, post?.text('@language') ?? '');
     const flags = JSON.stringify(played.session);
     if (isShort(flags)) setCookie(request, reply, TAB, flags, undefined, false);
     if (played.kind === 'unknown') return this.message(400);
@@ -198,10 +206,32 @@ export class PlainExchange {
     return redirectWithin(reply, played.to, 303);
   }
 
+  /**
+   * @param chosen the locale that a press chooses, or empty. What was typed is read in the language of the page that it was
+   * typed on; then the page is made in the other one.
+   */
+  private async played(asked: PlainRequest, chosen: string): Promise<Played> {
+    const play = async (one: PlainRequest) => (await this.server.load(this.locale)).playPlain(one);
+    const played = await play(asked);
+    if (!LOCALE.test(chosen)) return played;
+    setCookie(this.request, this.reply, LANGUAGE_COOKIE, chosen, YEAR_IN_SECONDS, false);
+    this.locale = Object.hasOwn(this.server.app.otherWords, chosen) ? chosen : null;
+    if (played.kind !== 'page') return played;
+    return play({ ...asked, carried: played.carried, posted: null });
+  }
+
+  private get words(): ServerWords {
+    return wordsIn(this.server.app, this.locale);
+  }
+
+  private shellOf(brand: string): Promise<DocumentPieces> {
+    return this.server.settings.shellOf(this.locale, brand, this.path);
+  }
+
   /** @param held see `PageState.query` */
   private async send(visitor: string, page: PageToSend, held: string, isAnswer: boolean) {
     const { request, reply, path } = this;
-    const { app, settings } = this.server;
+    const { settings } = this.server;
     const seconds = refreshOf(page, isAnswer);
     if (seconds !== null) {
       const opened = { page: path + this.query, at: this.openedAt() ?? Date.now() };
@@ -216,11 +246,12 @@ export class PlainExchange {
       hidden('@page', packState(settings.secret, visitor, path, state)) +
       // Beside the state, which another process may not be able to read.
       hidden('@owner', page.carried.owner ?? '');
-    const html = formOf(app.words, page, fields, seconds);
-    const shell = await settings.shellOf(page.brand, path);
+    const html = formOf(this.words, page, fields, seconds);
+    const shell = await this.shellOf(page.brand);
     reply.code(page.status);
     // A script would lead away from what was typed, and from what is said of it.
-    const text = plainDocument(shell, { title: page.title, html, refresh, isAnswer });
+    const title = page.status === REFUSED ? this.words.failedTitle(page.title) : page.title;
+    const text = plainDocument(shell, { title, html, refresh, isAnswer });
     return sendOwn(request, reply, text, page.day);
   }
 
@@ -231,7 +262,7 @@ export class PlainExchange {
   }
 
   private async shown(query: string) {
-    return withoutPrivate(query, (await this.server.load()).privateQuery);
+    return withoutPrivate(query, (await this.server.load(this.locale)).privateQuery);
   }
 
   private log(error: unknown): void {

@@ -28,6 +28,7 @@ export const words: ServerWords = {
     500: ['Something went wrong', 'It was not your fault. Open the page again in a few minutes.'],
     503: ['We are very busy', 'Go back, wait a few seconds and send it again.'],
   },
+  failedTitle: (title) => `Error: ${title}`,
   openAgain: 'Open again',
   lookAgain: 'Look again',
   download: 'Download the file',

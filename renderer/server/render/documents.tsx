@@ -2,7 +2,7 @@
  * The documents of a product, each rendered when it is asked for: public screens in every brand, and a shell for all
  * other URLs. A build writes them to files; while editing they are made for each request.
  */
-import type { CompiledApp, CompiledRoute, Preloaded } from '@trilha/runtime';
+import { type CompiledApp, type CompiledRoute, locale, type Preloaded } from '@trilha/runtime';
 import { imageAddress } from '@trilha/runtime/engine/image-address';
 import { pageHtml } from '@trilha/runtime/view/page-html';
 import { OFFLINE_PATH } from '../addresses.ts';
@@ -58,7 +58,7 @@ interface Made {
 }
 
 function around(
-  { product, app, assets }: Made,
+  { app, assets }: Made,
   brand: string,
   shown: { body: string; screen: string | null; title: string; modules: string[]; path: string },
   write: (parts: DocumentParts) => string = documentOf,
@@ -69,7 +69,7 @@ function around(
     headerColor = { light: '#ffffff', dark: '#000000' },
   } = app.brands[brand] ?? {};
   return write({
-    language: product.language,
+    language: locale,
     shared: sharedLink(app, brand, shown),
     title: `${shown.title} | ${name}`,
     brand,

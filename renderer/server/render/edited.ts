@@ -1,5 +1,5 @@
 /** A product's screens for its page server: what a build exports, and what the development server loads anew after each edit. */
-import type { CompiledApp } from '@trilha/runtime';
+import { type CompiledApp, locale } from '@trilha/runtime';
 import { LATE_ANSWER, SERVED_PAGE } from '../browser/served-page.ts';
 import { SESSION_COOKIE } from '../browser/session-cookie.ts';
 import { documentsOf, type PageAssets, pageTables } from './documents.tsx';
@@ -34,6 +34,8 @@ export const servedBy = (product: PageHost, app: CompiledApp) => ({
   /** Opens a page without scripts, or plays what was posted on it. */
   playPlain: (request: PlainRequest) => playPage(product, app, request),
   warmUp: () => warmUp(app),
+  /** The language of these screens: a server has an instance of this module for each. */
+  locale,
 });
 
 /**

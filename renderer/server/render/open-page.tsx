@@ -128,6 +128,7 @@ function createOpening(
   let isRefused = false;
   const host: Host = {
     ...BARE_HOST,
+    languages: product.languages,
     app,
     onServer: true,
     store,

@@ -1,5 +1,5 @@
 /** What a product provides so that a server opens and plays its pages. */
-import type { CompiledApp, CompiledBrand, Host } from '@trilha/runtime';
+import type { CompiledApp, CompiledBrand, CompiledLanguage, Host } from '@trilha/runtime';
 import type { Customer } from '../browser/drafts.ts';
 
 /** Values of the scope by root. */
@@ -16,8 +16,8 @@ export interface ServiceClock {
 }
 
 export interface PageHost {
-  /** The language of pages, as in `<html lang>`. */
-  readonly language: string;
+  /** What its pages may be in, the usual language first (`virtual:trilha/languages`). Absent in a product with one locale. */
+  readonly languages?: readonly CompiledLanguage[];
   /** The title of a page that has none yet. */
   readonly title: string;
   /** The screen for when there is no connection; null where no service worker shows one. */
@@ -59,6 +59,4 @@ export interface PageHost {
   endOf(app: CompiledApp, path: string, operation: string, isArriving: boolean): string;
   /** What pages without scripts can do of the actions that flows name. @param newKey gives an id, the same for the same post */
   actionsOf(app: CompiledApp, path: string, newKey: (name: string) => string): Host['actions'];
-  /** The title of a page whose form was refused. */
-  failedTitle(title: string): string;
 }

@@ -1,5 +1,6 @@
 /** The environment of a page without scripts: its store and session, its calls to the service, and where they lead. */
 import { type CallResult, type CompiledApp, createPortalStore, type Host, shared } from '@trilha/runtime';
+import { own, valueAt } from '@trilha/runtime/engine/path';
 import { BARE_HOST } from '@trilha/runtime/store/bare-host';
 import { createUnderWay } from '@trilha/runtime/store/under-way';
 import { checkOwner } from '../browser/other-customer.ts';
@@ -13,6 +14,12 @@ import { within } from './within.ts';
 
 /** Milliseconds for the effects of a call that had no response in time. */
 const AFTERMATH = 250;
+
+/** The brand of a page that was sent, in the language of this one. */
+function spokenBrand({ brands }: CompiledApp, sent: unknown) {
+  const brand = own(brands, String(valueAt(sent, 'id')));
+  return brand && { brand };
+}
 
 export class PlainEnvironment {
   /** The address that the page leads to; null while it stays. */
@@ -47,7 +54,8 @@ export class PlainEnvironment {
     this.day = product.clockAt(new Date());
     const session = { ...sessionOf(cookies[SESSION_COOKIE], app.session), ...led?.flags };
     const first = { ...product.rootsOf(app, session, name), ...product.plainRootsOf(search, cookies) };
-    this.store = createPortalStore({ app, shared: carried?.shared ?? first, underWay: this.underWay });
+    const known = carried && { ...carried.shared, ...spokenBrand(app, carried.shared.brand) };
+    this.store = createPortalStore({ app, shared: known ?? first, underWay: this.underWay });
     this.owner = createPageOwner(carried ? carried.owner : request.owner);
     this.calls = createPlainCalls({
       operations: app.operations,
@@ -146,6 +154,7 @@ export class PlainEnvironment {
     });
     return {
       ...BARE_HOST,
+      languages: product.languages,
       app,
       store: this.store,
       call: async (one) => checked(one.operation, await this.owned(await calls.call(one))),

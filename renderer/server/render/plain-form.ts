@@ -12,6 +12,9 @@ import { controlName, type PlainVisit } from './plain-visit.ts';
 /** The HTML name of the buttons. */
 export const PRESS = '@press';
 
+/** The HTML name of the buttons that only choose a language. */
+export const LANGUAGE = '@language';
+
 /** The value of the button that only shows what the answers change. */
 export const LOOK = '';
 

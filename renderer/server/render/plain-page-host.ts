@@ -15,12 +15,9 @@ const START = '/';
 
 /**
  * @param roots the scope's own roots with their first values, `session` and `brand` not among them
- * @param own `language`, `title`, and members that differ
+ * @param own `title`, and members that differ
  */
-export function plainPageHost(
-  roots: Roots,
-  own: Pick<PageHost, 'language' | 'title' | 'failedTitle'> & Partial<PageHost>,
-): PageHost {
+export function plainPageHost(roots: Roots, own: Pick<PageHost, 'title'> & Partial<PageHost>): PageHost {
   const rootsOf = (app: CompiledApp, session: Roots, host: string) => ({
     ...roots,
     session,

@@ -25,7 +25,7 @@ export interface PlainRequest extends Omit<PageRequest, 'partPatience'> {
   owner: string | null;
   /** The page as it was sent; null for one that is opened anew. */
   carried: CarriedPage | null;
-  /** The texts and files posted under a name; null for a page that is only opened. */
+  /** The texts and files posted under a name; null for a page that is only opened, or goes on in another language. */
   posted: ((name: string) => Posted) | null;
   /** Milliseconds since a page that refreshes itself was first opened. */
   elapsed: number;

@@ -84,7 +84,7 @@ function pageOf(
 const attempts = (opening: Opening): number =>
   playersOf(opening).reduce((sum, { player }) => sum + player.state().feedback.attempt.count, 0);
 
-/** @param request one that is `posted` brings the page as it was sent */
+/** @param request one that is `posted` brings the page as it was sent; without a post such a page goes on in another language */
 export async function playPage(
   product: PageHost,
   app: CompiledApp,
@@ -96,6 +96,8 @@ export async function playPage(
   let failed = 0;
   let stays = (await playing.environment.isOwners()) && (await playing.open(opening));
   if (stays && (request.carried || elapsed > 0)) stays = await playing.pass(opening, elapsed);
+  // A page that was sent in another language: its messages are said anew.
+  if (request.carried && !request.posted) playing.sayAgain(opening);
   if (stays && request.posted) {
     stays = await playing.type(opening, request.posted);
     const before = attempts(opening);
@@ -121,5 +123,5 @@ export async function playPage(
   const brand = own ? brandIn(own.player.scope()) : '';
   const page = pageOf(playing, opening, { title, brand });
   if (playing.ownId === NOT_FOUND) return { ...page, status: 404 };
-  return failed > 0 ? { ...page, status: 422, title: product.failedTitle(title) } : page;
+  return failed > 0 ? { ...page, status: 422 } : page;
 }

@@ -7,7 +7,7 @@ import { keepable } from '@trilha/runtime/view/draft-keeper';
 import type { PageHost } from './page-host.ts';
 import { isJson, type Opening, openVisits, playersOf, stageAt } from './page-stage.ts';
 import { PlainEnvironment } from './plain-environment.ts';
-import { changesOf, LOOK, PRESS, play, pressValue, readPress } from './plain-form.ts';
+import { changesOf, LANGUAGE, LOOK, PRESS, play, pressValue, readPress } from './plain-form.ts';
 import { type Removed, removedFrom } from './plain-groups.ts';
 import type { CarriedPage, PlainRequest } from './plain-request.ts';
 import { controlName, type PlainVisit } from './plain-visit.ts';
@@ -46,6 +46,7 @@ export class Playing {
       const name = nameOf(player);
       return {
         press: (press) => ({ type: 'submit', name: PRESS, value: pressValue(name, press) }),
+        speak: (locale) => ({ type: 'submit', name: LANGUAGE, value: locale }),
         nameOf: (field) => {
           const control = controlName(name, field);
           shown?.controls.add(control);
@@ -88,6 +89,11 @@ export class Playing {
   pass(opening: Opening, elapsed: number): Promise<boolean> {
     for (const { player } of playersOf(opening)) player.dispatch({ type: 'tick', elapsed });
     return this.environment.settled();
+  }
+
+  /** Messages on show follow a check, here of no field. */
+  sayAgain(opening: Opening): void {
+    for (const { player } of playersOf(opening)) player.dispatch({ type: 'check', path: '-', failed: null });
   }
 
   visitsOf(opening: Opening): PlainVisit[] {

@@ -6,6 +6,7 @@ import type { PageHost } from './page-host.ts';
 export function prerenderHost(product: PageHost, app: CompiledApp, brand: string): Host {
   return {
     ...BARE_HOST,
+    languages: product.languages,
     app,
     call() {
       throw new Error('a prerendered page only shows');

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type CompiledApp, PageSkeleton } from '@trilha/runtime';
+import { type CompiledApp, locale, PageSkeleton } from '@trilha/runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pictureDocument, preloadLink } from '../document.ts';
 import { BuiltFiles } from './built-files.ts';
@@ -84,7 +84,7 @@ export async function prerender({ product, app, client, pages, entry }: Prerende
   for (const [path, rendered] of documents) write(path, await rendered());
   const { brands, routes } = pageTables(product, app);
   const picture = (path: string, html: string) =>
-    write(path, pictureDocument(product.language, built.stylesheet, html));
+    write(path, pictureDocument(locale, built.stylesheet, html));
   const tables = {
     brands,
     routes: { ...routes, stylesheet: built.stylesheet, shells: await shellPartsOf(app, built) },

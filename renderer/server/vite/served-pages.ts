@@ -1,7 +1,7 @@
 /** Serves pages while editing by the page server's own code, as sources that Vite loads: at the first request, and anew after an edit. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Plugin } from 'vite';
+import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type * as EditingPages from '../http/editing-pages.ts';
 import type { EditedModule, EditedServer } from '../http/editing-pages.ts';
 import { earlyScript } from './early-script.ts';
@@ -16,6 +16,12 @@ export interface ServedPagesOptions {
   /** Address of the product's styles; that of the workbench by default. */
   stylesheet?: string;
 }
+
+/** Where the compiler has the same modules in the further locales of the product (`ssr_<locale>`). */
+const furtherLocales = ({ environments }: ViteDevServer) =>
+  Object.values(environments)
+    .filter(({ name }) => name.startsWith('ssr_'))
+    .filter(isRunnableDevEnvironment);
 
 /** Answers what nothing else of the development server does; the pages' inline script is among its plugins. */
 export function servedPages({
@@ -40,9 +46,13 @@ export function servedPages({
         const [{ edited }, { editedServer }, { createEditingPages }] = (await Promise.all(
           [pages, server, '@trilha/server/http/editing-pages'].map((module) => vite.ssrLoadModule(module)),
         )) as [{ edited: EditedModule }, { editedServer: EditedServer }, typeof EditingPages];
-        const of = [edited, editedServer, createEditingPages];
+        const others = await Promise.all(
+          furtherLocales(vite).map(({ runner }) => runner.import<{ edited: EditedModule }>(pages)),
+        );
+        const all = [edited, ...others.map((other) => other.edited)] as const;
+        const of = [...all, editedServer, createEditingPages];
         if (!made || made.of.some((one, index) => one !== of[index]))
-          made = { of, ready: createEditingPages(edited, editedServer, surroundings) };
+          made = { of, ready: createEditingPages(all, editedServer, surroundings) };
         return made.ready;
       }
       // After Vite's own.

@@ -5,7 +5,7 @@ import type { BlockDefinition } from '@trilha/language/definition/block';
 export const languageBlock = {
   type: 'language',
   description:
-    'Layouts: a button for each locale of the product, with the language’s own name. The page goes on in the chosen language, with all that was answered; without scripts, and in a product with one locale, nothing shows.',
+    'Layouts: a button for each locale of the product, with the language’s own name. The page goes on in the chosen language, with all that was answered; in a product with one locale, nothing shows.',
   members: {},
   module: '@trilha/runtime/blocks/language/LanguageBlock',
   component: 'LanguageBlock',
