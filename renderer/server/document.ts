@@ -3,8 +3,8 @@
  * nothing before it has come to the end: what stands beside a form decides how wide the form is.
  */
 
+import { escapeHtml } from '@trilha/language/html-text';
 import { MANIFEST_PATH } from './addresses.ts';
-import { escapeHtml } from './html-text.ts';
 
 export interface PageScript {
   href: string;

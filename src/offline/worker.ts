@@ -5,8 +5,8 @@
  * the one before is open.
  */
 
+import { jsonInHtml } from '@trilha/language/html-text';
 import { OFFLINE_PATH } from '@trilha/server/addresses';
-import { jsonInHtml } from '@trilha/server/html-text';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { keptPages, type StoredPage } from './kept-pages.ts';
 

@@ -6,9 +6,9 @@ import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts'
 import { FOLDERS } from '../../renderer/language/product.ts';
 import { type CallResult, type Host, newKey } from '../../renderer/runtime/index.ts';
 import { plainReport } from '../../renderer/server/browser/problem-report.ts';
-import { stagedSample } from '../../renderer/workbench/server/staged-sample.ts';
-import { showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
 import { sampleFor, setUp } from '../../renderer/workbench/stage/set-up.ts';
+import { stagedProject } from '../../renderer/workbench/states/staged-project.ts';
+import { stagedSample } from '../../renderer/workbench/states/staged-sample.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
 import type { Trip } from './both-ways.tsx';
@@ -39,7 +39,7 @@ function draftsInMemory(): Host['drafts'] {
 export async function portalTrips(): Promise<(form: string, state: 'open' | 'filled') => Trip> {
   const { samples, today } = SAMPLES;
   const folders = { root, snapshots: SNAPSHOT_FOLDER };
-  const { known } = await showcaseProject(portal, samples, { firstVisit, today }, folders);
+  const { known } = await stagedProject(portal, samples, { firstVisit, today }, folders);
   return (form, state) => {
     const screen = form.slice(form.indexOf('/') + 1);
     const choice = { screen, brand: null, state, sample: null, code: null, group: null, scenario: null };

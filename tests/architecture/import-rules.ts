@@ -89,15 +89,8 @@ export function foldersWithoutModule(sources: readonly Source[]): string[] {
     .map((source) => `${source.path} belongs to no module`);
 }
 
-/** The import graph has no cycles. Each cycle is reported once, starting and ending with its first file. */
-export function cycles(sources: readonly Source[]): string[] {
-  const known = new Set(sources.map((source) => source.path));
-  const graph = new Map(
-    sources.map((source) => [
-      source.path,
-      importsOf(source).flatMap(({ target }) => (target !== undefined && known.has(target) ? [target] : [])),
-    ]),
-  );
+/** The cycles of a graph. Each is reported once, starting and ending with its first node. */
+function cyclesIn(graph: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (path: string, trail: string[]): void => {
@@ -109,6 +102,31 @@ export function cycles(sources: readonly Source[]): string[] {
   };
   for (const path of graph.keys()) walk(path, []);
   return found;
+}
+
+const targetsOf = (source: Source, known: ReadonlySet<string>): string[] =>
+  importsOf(source).flatMap(({ target }) => (target !== undefined && known.has(target) ? [target] : []));
+
+/** No files import each other in a circle. */
+export function cycles(sources: readonly Source[]): string[] {
+  const known = new Set(sources.map((source) => source.path));
+  return cyclesIn(new Map(sources.map((source) => [source.path, targetsOf(source, known)])));
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/** No folders of the renderer import each other in a circle; a folder and those within it are one for this. */
+export function folderCycles(sources: readonly Source[]): string[] {
+  const known = new Set(sources.map((source) => source.path));
+  const graph = new Map<string, Set<string>>();
+  for (const source of sources.filter(({ path }) => path.startsWith('renderer/'))) {
+    const from = folderOf(source.path);
+    const beside = targetsOf(source, known)
+      .map(folderOf)
+      .filter((to) => !`${to}/`.startsWith(`${from}/`) && !`${from}/`.startsWith(`${to}/`));
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...beside]));
+  }
+  return cyclesIn(graph);
 }
 
 /** Which module imports which, within the given ones: one line per pair, `from -> to`. */

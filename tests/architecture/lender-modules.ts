@@ -53,7 +53,7 @@ const PACKAGES = [
 export const LENDER = LAYERS.map((name) => (name === '.' ? 'src/sandbox' : `src/sandbox/${name}`));
 
 /** What the lender has in common with the page server: limits, redirects, the headers of both. */
-const SHARED = ['renderer/server', 'renderer/server/calls', 'renderer/server/http'];
+const SHARED = ['renderer/language', 'renderer/server', 'renderer/server/calls', 'renderer/server/http'];
 
 export const LENDER_MODULES = Object.fromEntries(
   LENDER.map((name, at) => [

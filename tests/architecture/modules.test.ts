@@ -14,6 +14,7 @@ import {
 } from './file-rules.ts';
 import {
   cycles,
+  folderCycles,
   foldersWithoutModule,
   importsBetween,
   importsOutsideTable,
@@ -171,6 +172,20 @@ const CASES: readonly RuleCase[] = [
           'src/domain/c.ts': "import { a } from './a.ts';\nexport type C = typeof a;",
         },
         says: 'src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts -> src/domain/a.ts',
+      },
+    ],
+  },
+  {
+    name: 'no circles of folders',
+    rule: folderCycles,
+    broken: [
+      {
+        files: {
+          'renderer/check/a/a.ts': "import { b } from '../b/b.ts';\nexport const a = b;",
+          'renderer/check/b/b.ts': "import type { C } from '../a/c.ts';\nexport const b = 1 as C;",
+          'renderer/check/a/c.ts': 'export type C = 1;',
+        },
+        says: 'renderer/check/a -> renderer/check/b -> renderer/check/a',
       },
     ],
   },

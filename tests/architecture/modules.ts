@@ -139,7 +139,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   'renderer/compiler/emit': { modules: [...LANGUAGE, ...BEFORE_CHECK], packages: [], node: true },
 
   // Serves pages: what a product's server runs, what its pages do besides playing screens, and what both know.
-  'renderer/server': { modules: [], packages: [] },
+  'renderer/server': { modules: ['renderer/language'], packages: [] },
   'renderer/server/calls': { modules: ['renderer/runtime', 'renderer/runtime/store'], packages: [] },
   'renderer/server/browser': {
     modules: [
@@ -159,7 +159,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
   'renderer/server/http': {
-    modules: ['renderer/server', 'renderer/server/calls'],
+    modules: ['renderer/language', 'renderer/server', 'renderer/server/calls'],
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static'],
     node: true,
   },
@@ -216,7 +216,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'renderer/authoring/snapshots',
       'renderer/authoring/diagrams',
       'renderer/authoring/cli',
-      'renderer/workbench/showcase',
     ],
     packages: [...REACT, '@reduxjs/toolkit', 'react-router-dom', 'vite', 'yaml'],
     node: true,
@@ -266,7 +265,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: ['yaml'],
     node: true,
   },
-  'src/offline': { modules: ['src/domain', 'renderer/server'], packages: [] },
+  'src/offline': { modules: ['src/domain', 'renderer/language', 'renderer/server'], packages: [] },
   'src/fields': {
     modules: [...RUNTIME, 'src/domain', 'src/api'],
     packages: REACT,
@@ -328,9 +327,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
 
 /** Folders that contain modules, and the only files that may be beside those. */
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
-  'renderer/language': ['host.ts', 'product.ts', 'record.ts'],
+  'renderer/language': ['host.ts', 'html-text.ts', 'product.ts', 'record.ts'],
   'renderer/project': ['package-file.ts'],
-  'renderer/server': ['utc-day.ts', 'addresses.ts', 'document.ts', 'html-text.ts'],
+  'renderer/server': ['utc-day.ts', 'addresses.ts', 'document.ts'],
   'renderer/runtime': ['index.ts'],
   src: ['language.ts', 'rehearsal.ts', 'samples.ts'],
   'src/sandbox': ['all-handlers.ts', 'create-lender.ts'],

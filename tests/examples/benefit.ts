@@ -7,9 +7,9 @@ import { type Compilation, compile } from '../../renderer/compiler/compile.ts';
 import type { CompiledApp } from '../../renderer/language/definition/compiled.ts';
 import { textPlaces } from '../../renderer/project/analyse/text-places.ts';
 import { productOf } from '../../renderer/project/load/product.ts';
-import { pageStates } from '../../renderer/workbench/showcase/page-states.ts';
-import { renderState } from '../../renderer/workbench/showcase/render-state.ts';
-import { showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
+import { pageStates } from '../../renderer/workbench/states/page-states.ts';
+import { renderState } from '../../renderer/workbench/states/render-state.ts';
+import { stagedProject } from '../../renderer/workbench/states/staged-project.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const root = join(ROOT, 'examples/benefit');
@@ -59,7 +59,7 @@ export async function renderedIn(compilation: Compilation): Promise<Rendered[]> 
   });
   const folder = { root, snapshots: SNAPSHOTS };
   const options = { firstVisit, today: today ?? '' };
-  const project = await showcaseProject(compilation, await samples(), options, folder);
+  const project = await stagedProject(compilation, await samples(), options, folder);
   const rendered: Rendered[] = [];
   vi.stubEnv('SSR', true);
   try {

@@ -7,9 +7,9 @@ import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts'
 import { readSubjects } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import type { Sample } from '../../renderer/language/definition/sample.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
-import { type PageState, pageStates, subjectOf } from '../../renderer/workbench/showcase/page-states.ts';
-import { renderState } from '../../renderer/workbench/showcase/render-state.ts';
-import { showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
+import { type PageState, pageStates, subjectOf } from '../../renderer/workbench/states/page-states.ts';
+import { renderState } from '../../renderer/workbench/states/render-state.ts';
+import { stagedProject } from '../../renderer/workbench/states/staged-project.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
 
@@ -69,7 +69,7 @@ function withoutEchoes(states: readonly PageState[], subject: string): PageState
 export async function heardPages() {
   const { samples, today } = SAMPLES;
   const folders = { root, snapshots: FOLDER };
-  const known = await showcaseProject(portal, samples, { firstVisit, today }, folders);
+  const known = await stagedProject(portal, samples, { firstVisit, today }, folders);
   const project = { ...known, samples: [...samples, USUAL] };
   const release = withoutOwnerStacks();
   const entryOf = (id: string) => {

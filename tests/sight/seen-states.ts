@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
 import { NOBODY } from '../../renderer/workbench/choice.ts';
-import { pageStates } from '../../renderer/workbench/showcase/page-states.ts';
-import { renderState } from '../../renderer/workbench/showcase/render-state.ts';
-import { type ShowcaseProject, showcaseProject } from '../../renderer/workbench/showcase/showcase-project.ts';
+import { pageStates } from '../../renderer/workbench/states/page-states.ts';
+import { renderState } from '../../renderer/workbench/states/render-state.ts';
+import { type StagedProject, stagedProject } from '../../renderer/workbench/states/staged-project.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
 import type { Shown } from './in-page/sight.ts';
@@ -28,11 +28,11 @@ export const BRANDS: readonly string[] = readdirSync(join(root, 'schemas/brands'
   .filter((name) => name.endsWith(BRAND_FILE))
   .map((name) => name.slice(0, -BRAND_FILE.length));
 
-let project: Promise<ShowcaseProject> | undefined;
+let project: Promise<StagedProject> | undefined;
 
-function theProject(): Promise<ShowcaseProject> {
+function theProject(): Promise<StagedProject> {
   const { samples, today } = readSamples(SNAPSHOT_FOLDER);
-  project ??= showcaseProject(portal, samples, { firstVisit, today }, { root, snapshots: SNAPSHOT_FOLDER });
+  project ??= stagedProject(portal, samples, { firstVisit, today }, { root, snapshots: SNAPSHOT_FOLDER });
   return project;
 }
 

@@ -33,14 +33,12 @@ export function conditionOf(rule: SourceNode): string {
   return [...cells, ...(when ? [String(plain(when))] : [])].join(' · ');
 }
 
-/** The table of a bare `route`. */
-export const journeyTable = (journey: string | null, { byKind }: Project): string | undefined =>
-  textOf(member(byKind.journey.get(journey ?? '')?.node, 'table'));
-
 function targetOf({ to }: ConfiguredWay, { journey }: ResolvedScreen, project: Project): MapTarget {
   if (to === 'away') return { kind: 'away', id: '' };
   if ('screen' in to) return { kind: 'screen', id: to.screen };
-  return { kind: 'table', id: to.table ?? journeyTable(journey, project) ?? '' };
+  // A bare `route` asks the table of its journey.
+  const table = () => textOf(member(project.byKind.journey.get(journey ?? '')?.node, 'table'));
+  return { kind: 'table', id: to.table ?? table() ?? '' };
 }
 
 /** The ways from a screen, grouped by target. */

@@ -3,6 +3,7 @@
  * `--map-line`, `--map-paper`, `--map-screen`, `--map-table`, `--map-entry` and `--map-lit`, and find elements by
  * `data-screen`, `data-table`, `data-from`, `data-to` and `data-event`.
  */
+import { escapeHtml } from '@trilha/language/html-text';
 import type { Whole } from '@trilha/project/graph/screen-graph';
 import { journeyMap } from './journey-map.ts';
 import { type Box, boxesOf, chipWidth, type Line } from './map-boxes.ts';
@@ -25,29 +26,26 @@ const STYLE = `
 .journey-map marker path { fill: var(--map-line, #9fb0c3); }
 `;
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const data = (all: Record<string, string>) =>
   Object.entries(all)
-    .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('');
 
 const at = (value: number) => String(Math.round(value * 10) / 10);
 
-const titled = (whole: string) => `<title>${escaped(whole)}</title>`;
+const titled = (whole: string) => `<title>${escapeHtml(whole)}</title>`;
 
 /** A line of a box; one that represents a screen or way is a group with data attributes. */
 function lineSvg({ text, look, x, y, end, whole, screen, way }: Line, box: Box): string {
-  const words = `<text class="${look}" x="${at(x)}" y="${y}">${escaped(text)}</text>`;
+  const words = `<text class="${look}" x="${at(x)}" y="${y}">${escapeHtml(text)}</text>`;
   if (look === 'rule') {
-    const answer = `<text class="end" x="${box.width - 10}" y="${y}">${escaped(end ?? '')}</text>`;
+    const answer = `<text class="end" x="${box.width - 10}" y="${y}">${escapeHtml(end ?? '')}</text>`;
     const found = way ? data({ from: box.id, to: way.to, event: way.by }) : '';
     return `<g${found}>${titled(whole ?? text)}${words}${answer}</g>`;
   }
   if (look === 'variant') {
     const chip = `<rect x="${at(x)}" y="${y - 12}" width="${chipWidth(text)}" height="16" rx="8"/>`;
-    const inner = `<text x="${at(x + chipWidth(text) / 2)}" y="${y}">${escaped(text)}</text>`;
+    const inner = `<text x="${at(x + chipWidth(text) / 2)}" y="${y}">${escapeHtml(text)}</text>`;
     return `<g class="variant"${data({ screen: screen ?? '' })}>${chip}${inner}</g>`;
   }
   if (!way) return whole === undefined ? words : `<g>${titled(whole)}${words}</g>`;
@@ -85,7 +83,7 @@ function pathOf(points: readonly Point[]): string {
 }
 
 function waySvg({ from, to, by, points, label }: DrawnWay, marker: string): string {
-  const words = label ? `<text x="${at(label.x)}" y="${at(label.y + 11)}">${escaped(by)}</text>` : '';
+  const words = label ? `<text x="${at(label.x)}" y="${at(label.y + 11)}">${escapeHtml(by)}</text>` : '';
   const line = `<path d="${pathOf(points)}" marker-end="url(#${marker})"/>`;
   return `<g class="way"${data({ from, to, event: by })}>${titled(`${from} → ${to}: ${by}`)}${line}${words}</g>`;
 }
@@ -97,7 +95,7 @@ function drawing(journey: string, { boxes, ways, width, height }: Layout): strin
   const [w, h] = [Math.ceil(width), Math.ceil(height)];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="journey-map" role="img" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"${data({ journey })} aria-labelledby="${marker}-title ${marker}-desc">`,
-    `<title id="${marker}-title">Journey ${escaped(journey)}</title>`,
+    `<title id="${marker}-title">Journey ${escapeHtml(journey)}</title>`,
     `<desc id="${marker}-desc">${screens} screens and ${tables} routing tables. A box is a screen: below its name what else it leads to, then its variants. A table lists its rules in order, each with what it answers. Screens with a green frame can be entered from outside.</desc>`,
     `<style>${STYLE}</style>`,
     `<defs><marker id="${marker}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8Z"/></marker></defs>`,

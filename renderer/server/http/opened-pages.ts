@@ -2,9 +2,10 @@
  * Pages that the server opens: screens with their data, rendered by a module of the build with the same engine as in the
  * browser. Whatever hinders it, the browser opens the page by itself in the shell.
  */
+
+import { escapeHtml, jsonInHtml } from '@trilha/language/html-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentPieces, openedDocument, rootOf } from '../document.ts';
-import { escapeHtml, jsonInHtml } from '../html-text.ts';
 import { hostName } from './host-check.ts';
 import { queryOf } from './page-address.ts';
 import { cookiesOf, handOn, setCookie, takeLed, tellFlags } from './page-cookies.ts';

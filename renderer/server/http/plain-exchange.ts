@@ -1,8 +1,8 @@
 /** One request of a browser without scripts, and its response: a page that the server plays, or what keeps it from that. */
 import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '@trilha/language/html-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentPieces, plainDocument } from '../document.ts';
-import { escapeHtml } from '../html-text.ts';
 import { hostName } from './host-check.ts';
 import { queryOf } from './page-address.ts';
 import { cookiesOf, handOn, isShort, jsonOf, setCookie, takeLed } from './page-cookies.ts';

@@ -1,5 +1,5 @@
 /** The HTML of pages without scripts: one form within the brand's shell. */
-import { escapeHtml } from '../html-text.ts';
+import { escapeHtml } from '@trilha/language/html-text';
 import { TEXT_LIMIT } from './plain-posts.ts';
 import type { ServerWords } from './words.ts';
 

@@ -3,11 +3,11 @@ import type { Compilation } from '@trilha/compiler/compile';
 import { pageOf } from '@trilha/project/graph/page';
 import { createDiagnostics } from '@trilha/project/load/diagnostics';
 import type { LoadedFile } from '@trilha/project/load/project-files';
-import { type MapNode, member, textOf, withEntries } from '@trilha/project/load/source-node';
+import { type Entry, type MapNode, member, textOf, withEntries } from '@trilha/project/load/source-node';
+import type { ResolvedForm } from '@trilha/project/resolve/form';
 import { layoutBlocks, layoutOf, resolveLayout } from '@trilha/project/resolve/layout';
 import { flowOfPart } from '@trilha/project/resolve/part';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
-import { wholeScreen } from '../server/resolved-yaml.ts';
 
 export const HOLDERS = ['screen', 'part', 'layout', 'journey', 'brand', 'errors'] as const;
 
@@ -34,6 +34,27 @@ export function holderOf(name: string): Holder | null {
   const [, word, id = ''] = /^([a-z]+) (.+)$/.exec(name) ?? [];
   const kind = HOLDERS.find((one) => one === word);
   return kind ? { kind, id } : null;
+}
+
+/** A form with the rules and `ui` from its fragments. */
+function wholeForm(entry: Entry, form: ResolvedForm): Entry {
+  if (entry.value.kind !== 'map') return entry;
+  const looks = form.fields.flatMap(({ path, place, ui }) =>
+    ui ? [{ key: path, keyPlace: ui.entries.values().next().value?.keyPlace ?? place, value: ui }] : [],
+  );
+  const members = [...entry.value.entries.values()].map((member): Entry => {
+    if (member.key === 'schema') return { ...member, value: form.schemaNode };
+    if (member.key !== 'ui' || member.value.kind !== 'map') return member;
+    return { ...member, value: withEntries(member.value, looks) };
+  });
+  return { ...entry, value: withEntries(entry.value, members) };
+}
+
+/** A screen with its form whole, as it is after resolving. */
+export function wholeScreen({ node, form }: ResolvedScreen): MapNode {
+  const entry = node.entries.get('form');
+  if (!entry || !form) return node;
+  return withEntries(node, new Map(node.entries).set('form', wholeForm(entry, form)).values());
 }
 
 const joined = (node: MapNode, key: string, value: MapNode | null): MapNode =>

@@ -12,13 +12,13 @@ import { viewOf } from '../choice.ts';
 import { openQuestions } from '../creating/open-questions.ts';
 import { editableValues } from '../editing/editable-values.ts';
 import { type ProjectIndex, type ServerResponses, STYLES } from '../knowledge.ts';
-import { pageStates, subjectOf } from '../showcase/page-states.ts';
-import type { SheetStage } from '../showcase/sheet-stage.ts';
-import { stylesheetOf } from '../showcase/stylesheet.ts';
+import { pageStates, subjectOf } from '../states/page-states.ts';
+import { indexOf } from '../states/screen-index.ts';
+import type { SheetStage } from '../states/sheet-stage.ts';
+import { headOf, stagedSample } from '../states/staged-sample.ts';
+import { stylesheetOf } from '../states/stylesheet.ts';
 import { resolvedYaml } from './resolved-yaml.ts';
 import { screenChanges } from './screen-changes.ts';
-import { indexOf } from './screen-index.ts';
-import { headOf, stagedSample } from './staged-sample.ts';
 
 type Ask<K extends keyof ServerResponses> = (
   query: URLSearchParams,
@@ -36,7 +36,7 @@ interface SheetTools {
   sheetStage(asked: SheetStage): Promise<string>;
 }
 
-const SHEET = join(import.meta.dirname, '../showcase/sheet-stage.ts');
+const SHEET = join(import.meta.dirname, '../states/sheet-stage.ts');
 const SAMPLES = packageFile('@trilha/authoring/cli/product');
 const JOURNEYS = packageFile('@trilha/authoring/diagrams/svg');
 

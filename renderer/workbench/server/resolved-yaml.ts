@@ -1,32 +1,9 @@
 /** A screen and its flow after resolving, compared with the base's. */
 import type { Compilation } from '@trilha/compiler/compile';
-import { type Entry, type MapNode, withEntries } from '@trilha/project/load/source-node';
-import type { ResolvedForm } from '@trilha/project/resolve/form';
 import { flowOfPart } from '@trilha/project/resolve/part';
-import type { ResolvedScreen } from '@trilha/project/resolve/screen';
+import { wholeScreen } from '../editing/page-trees.ts';
 import type { ResolvedYaml } from '../knowledge.ts';
 import { type Author, yamlLines } from './yaml-lines.ts';
-
-/** A form with the rules and `ui` from its fragments. */
-function wholeForm(entry: Entry, form: ResolvedForm): Entry {
-  if (entry.value.kind !== 'map') return entry;
-  const looks = form.fields.flatMap(({ path, place, ui }) =>
-    ui ? [{ key: path, keyPlace: ui.entries.values().next().value?.keyPlace ?? place, value: ui }] : [],
-  );
-  const members = [...entry.value.entries.values()].map((member): Entry => {
-    if (member.key === 'schema') return { ...member, value: form.schemaNode };
-    if (member.key !== 'ui' || member.value.kind !== 'map') return member;
-    return { ...member, value: withEntries(member.value, looks) };
-  });
-  return { ...entry, value: withEntries(entry.value, members) };
-}
-
-/** A screen with its form whole. */
-export function wholeScreen({ node, form }: ResolvedScreen): MapNode {
-  const entry = node.entries.get('form');
-  if (!entry || !form) return node;
-  return withEntries(node, new Map(node.entries).set('form', wholeForm(entry, form)).values());
-}
 
 /**
  * @param id of a screen or part

@@ -2,10 +2,10 @@
 import { NOBODY, type WorkbenchView } from '../choice.ts';
 import { bestSample } from '../fitting.ts';
 import type { SampleHead, ScreenEntry } from '../knowledge.ts';
+import { segmentsOf } from '../states/screen-states.ts';
 import { Choosers, CustomerChooser } from './Choosers.tsx';
 import { EditorLink } from './EditorLink.tsx';
 import { Segments } from './Segments.tsx';
-import { segmentsOf } from './screen-states.ts';
 import type { ProjectKnowledge } from './use-project.ts';
 import { addressOf, type ChangeView, toScreen } from './use-view.ts';
 

@@ -1,12 +1,4 @@
-/** Text as HTML. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one);
+import { escapeHtml } from '@trilha/language/html-text';
 
 /** A document of the site's own, in English. */
 export const siteDocument = (title: string, toRoot: string, body: string): string => `<!doctype html>
@@ -14,7 +6,7 @@ export const siteDocument = (title: string, toRoot: string, body: string): strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${toRoot}site.css">
 </head>

@@ -1,6 +1,7 @@
 /** The first page: all screens and parts by journey, and the search. */
+import { escapeHtml } from '@trilha/language/html-text';
 import type { ScreenEntry } from '../knowledge.ts';
-import { escaped, siteDocument } from './html.ts';
+import { siteDocument } from './html.ts';
 import type { Element } from './screen-lines.ts';
 import { pageFile } from './site.ts';
 
@@ -16,13 +17,13 @@ function groupsOf(entries: readonly ScreenEntry[]): [string, ScreenEntry[]][] {
 }
 
 const lineOf = ({ id, kind, title }: ScreenEntry, lang: string): string =>
-  `<li><a href="${escaped(pageFile(id, null))}">${escaped(id)}</a>${kind === 'part' ? ' <span class="tag">part</span>' : ''} <span lang="${escaped(lang)}">${escaped(title)}</span></li>`;
+  `<li><a href="${escapeHtml(pageFile(id, null))}">${escapeHtml(id)}</a>${kind === 'part' ? ' <span class="tag">part</span>' : ''} <span lang="${escapeHtml(lang)}">${escapeHtml(title)}</span></li>`;
 
 /** @param lang of what customers read */
 export function indexPage(entries: readonly ScreenEntry[], lang: string): string {
   const groups = groupsOf(entries).map(([name, own]) => {
     const lines = own.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((entry) => lineOf(entry, lang));
-    return `<section><h2>${escaped(name)} <span class="count">${own.length}</span></h2><ul class="screens">${lines.join('\n')}</ul></section>`;
+    return `<section><h2>${escapeHtml(name)} <span class="count">${own.length}</span></h2><ul class="screens">${lines.join('\n')}</ul></section>`;
   });
   return siteDocument(
     'Showcase',

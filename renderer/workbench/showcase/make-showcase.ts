@@ -4,7 +4,7 @@ import * as portal from 'virtual:workbench/portal';
 import { readSamples } from '@trilha/authoring/snapshots/sample-files';
 import type { TrilhaApi } from '@trilha/compiler/vite-plugin';
 import { formatDiagnostic } from '@trilha/project/load/diagnostic';
-import { showcaseProject } from './showcase-project.ts';
+import { stagedProject } from '../states/staged-project.ts';
 import { type ShowcaseOptions, writeShowcase } from './write-showcase.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function makeShowcase(
     throw new Error(compilation.diagnostics.map(formatDiagnostic).join('\n'));
   const snapshots = join(root, product.folders.snapshots);
   const { samples } = readSamples(snapshots);
-  const project = await showcaseProject(compilation, samples, portal, { root, snapshots });
+  const project = await stagedProject(compilation, samples, portal, { root, snapshots });
   return writeShowcase(project, { ...options, lang: product.locales[0], pictures: join(root, 'public') });
 }

@@ -1,5 +1,5 @@
 /** The site's pages and where they stand: paths of files, and the links between them. */
-import type { ShowcaseProject } from './showcase-project.ts';
+import type { StagedProject } from '../states/staged-project.ts';
 
 /** The file of a screen's page. @param brand null for its own, or the usual one */
 export const pageFile = (id: string, brand: string | null): string =>
@@ -17,7 +17,7 @@ export const linkTo = (from: string, to: string): string => toRoot(from) + to;
 /** The brands in which a screen is shown: null, its own or the usual one, then all others. */
 export function brandsOf(
   { brand }: { brand: string | null },
-  { known }: Pick<ShowcaseProject, 'known'>,
+  { known }: Pick<StagedProject, 'known'>,
 ): (string | null)[] {
   const others = Object.values(known.app.brands).filter((one) => !one.default);
   return brand === null ? [null, ...others.map(({ id }) => id)] : [null];

@@ -8,15 +8,15 @@ import { matchUrl } from '@trilha/runtime/engine/address';
 import { NOBODY } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
 import { defaultBrand } from '../stage/set-up.ts';
+import { type PageState, pageStates } from '../states/page-states.ts';
+import { type RenderedState, renderState } from '../states/render-state.ts';
+import { stageDocument } from '../states/stage-document.ts';
+import type { StagedProject } from '../states/staged-project.ts';
+import { stylesheetOf } from '../states/stylesheet.ts';
 import { indexPage, searchData } from './index-page.ts';
-import { type PageState, pageStates } from './page-states.ts';
-import { type RenderedState, renderState } from './render-state.ts';
 import { type Element, elementsOf, ownElements } from './screen-lines.ts';
 import { type ShownState, screenPage } from './screen-page.ts';
-import type { ShowcaseProject } from './showcase-project.ts';
 import { brandsOf, linkTo, pageFile, stageFile, toRoot } from './site.ts';
-import { stageDocument } from './stage-document.ts';
-import { stylesheetOf } from './stylesheet.ts';
 
 export interface ShowcaseOptions {
   /** Absolute path of the folder to write; emptied first if it is a showcase. */
@@ -51,7 +51,7 @@ class Showcase {
   readonly #sprite: string;
 
   constructor(
-    readonly project: ShowcaseProject,
+    readonly project: StagedProject,
     readonly options: ShowcaseOptions,
   ) {
     const { only } = options;
@@ -159,5 +159,5 @@ class Showcase {
  * @returns the number of screens and parts
  * @throws for a folder with other things in it
  */
-export const writeShowcase = (project: ShowcaseProject, options: ShowcaseOptions): Promise<number> =>
+export const writeShowcase = (project: StagedProject, options: ShowcaseOptions): Promise<number> =>
   new Showcase(project, options).write();

@@ -2,7 +2,7 @@
  * The sandbox agent's reply: the first topic of the table that matches the customer's message. HTML, as agents write.
  */
 
-import { escapeHtml } from '@trilha/server/html-text';
+import { escapeHtml } from '@trilha/language/html-text';
 import { withoutAccents } from '../../domain/accents.ts';
 
 interface Topic {

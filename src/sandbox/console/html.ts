@@ -1,5 +1,5 @@
 /** Builds HTML from escaped parts: every text is escaped; only results of `html` are inserted unchanged. */
-import { escapeHtml } from '@trilha/server/html-text';
+import { escapeHtml } from '@trilha/language/html-text';
 
 export class Html {
   readonly text: string;

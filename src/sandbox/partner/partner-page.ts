@@ -1,5 +1,5 @@
 /** A partner's plain page: HTML without inline scripts or styles, as the portal's policy requires. */
-import { escapeHtml } from '@trilha/server/html-text';
+import { escapeHtml } from '@trilha/language/html-text';
 import { FRAME_SCRIPT_URL } from './framed-pages.ts';
 
 export interface PartnerChoice {

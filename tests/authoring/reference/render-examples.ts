@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { compile } from '../../../renderer/compiler/compile.ts';
 import { formatDiagnostic } from '../../../renderer/project/load/diagnostic.ts';
 import { viewOf } from '../../../renderer/workbench/choice.ts';
-import { renderState } from '../../../renderer/workbench/showcase/render-state.ts';
-import { showcaseProject } from '../../../renderer/workbench/showcase/showcase-project.ts';
-import { stageDocument } from '../../../renderer/workbench/showcase/stage-document.ts';
-import { stylesheetOf } from '../../../renderer/workbench/showcase/stylesheet.ts';
+import { renderState } from '../../../renderer/workbench/states/render-state.ts';
+import { stageDocument } from '../../../renderer/workbench/states/stage-document.ts';
+import { stagedProject } from '../../../renderer/workbench/states/staged-project.ts';
+import { stylesheetOf } from '../../../renderer/workbench/states/stylesheet.ts';
 import { exampleProduct } from './example-product.ts';
 
 const require = createRequire(import.meta.url);
@@ -50,7 +50,7 @@ export async function renderExamples(
     }),
     today: '2026-11-27',
   };
-  const project = await showcaseProject(compilation, [], portal, {
+  const project = await stagedProject(compilation, [], portal, {
     root: folder,
     snapshots: join(folder, 'snapshots'),
   });

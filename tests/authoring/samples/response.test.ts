@@ -6,7 +6,7 @@ import { usualOf } from '../../../renderer/authoring/samples/usual.ts';
 import type { Sample } from '../../../renderer/language/definition/sample.ts';
 import type { CallResult } from '../../../renderer/language/host.ts';
 import { contractOf } from '../../../renderer/project/load/project.ts';
-import { stagedSample } from '../../../renderer/workbench/server/staged-sample.ts';
+import { stagedSample } from '../../../renderer/workbench/states/staged-sample.ts';
 import { language } from '../../compiler/fixture/language.ts';
 import { bad, good } from '../call-results.ts';
 

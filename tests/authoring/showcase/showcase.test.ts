@@ -14,11 +14,8 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSamples } from '../../../renderer/authoring/snapshots/sample-files.ts';
 import { FOLDERS } from '../../../renderer/language/product.ts';
-import {
-  type ShowcaseProject,
-  showcaseProject,
-} from '../../../renderer/workbench/showcase/showcase-project.ts';
 import { writeShowcase } from '../../../renderer/workbench/showcase/write-showcase.ts';
+import { type StagedProject, stagedProject } from '../../../renderer/workbench/states/staged-project.ts';
 import { firstVisit } from '../../../src/app/workbench.ts';
 import { portal, PORTAL_ROOT as root } from '../../support/portal-compilation.ts';
 
@@ -36,17 +33,12 @@ const modules = new Map(
   }),
 );
 
-let project: ShowcaseProject;
+let project: StagedProject;
 
 beforeAll(async () => {
   const snapshots = join(root, FOLDERS.snapshots);
   const { samples, today } = readSamples(snapshots);
-  project = await showcaseProject(
-    { ...portal, modules },
-    samples,
-    { firstVisit, today },
-    { root, snapshots },
-  );
+  project = await stagedProject({ ...portal, modules }, samples, { firstVisit, today }, { root, snapshots });
   await writeShowcase(project, options);
 });
 

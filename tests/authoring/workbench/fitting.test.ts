@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { bestSample, fittingSamples } from '../../../renderer/workbench/fitting.ts';
 import type { SampleHead, ScreenEntry } from '../../../renderer/workbench/knowledge.ts';
-import { headOf } from '../../../renderer/workbench/server/staged-sample.ts';
+import { headOf } from '../../../renderer/workbench/states/staged-sample.ts';
 import { appOf, screen } from '../../runtime/view/portal-stage.tsx';
 
 const app = appOf([screen('trip/end'), screen('trip/start')]);

@@ -8,10 +8,10 @@ import type { ServerStage } from '@trilha/runtime/view/served';
 import type { Selection } from '../choice.ts';
 import type { StagedScenario } from '../knowledge.ts';
 import type { Departure } from '../messages.ts';
-import { stagedSample } from '../server/staged-sample.ts';
 import { SENT } from '../stage/perform.ts';
 import { type Prepared, sampleFor, setUp } from '../stage/set-up.ts';
-import type { ShowcaseProject } from './showcase-project.ts';
+import type { StagedProject } from './staged-project.ts';
+import { stagedSample } from './staged-sample.ts';
 
 export interface RenderedState {
   /** The body of the page. */
@@ -107,7 +107,7 @@ async function withoutComplaints<T>(act: () => Promise<T>): Promise<T> {
 export async function renderState(
   choice: Selection,
   scenario: StagedScenario | null,
-  project: ShowcaseProject,
+  project: StagedProject,
 ): Promise<RenderedState> {
   const { known, samples } = project;
   const sample = sampleFor(choice, scenario, known);

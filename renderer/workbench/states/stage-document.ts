@@ -1,5 +1,5 @@
 /** A rendered state as a document of its own, which needs neither scripts nor a server. */
-import { escaped } from './html.ts';
+import { escapeHtml } from '@trilha/language/html-text';
 
 export interface StageParts {
   title: string;
@@ -33,7 +33,7 @@ const linked = (html: string, link: StageParts['link']): string =>
   html.replace(ADDRESS, (_, name: string, path: string) => {
     const to = link(path);
     if (to === null) return '';
-    return ` ${name}="${escaped(to)}"`;
+    return ` ${name}="${escapeHtml(to)}"`;
   });
 
 export function stageDocument(parts: StageParts): string {
@@ -41,14 +41,14 @@ export function stageDocument(parts: StageParts): string {
   const icons = new Set([...html.matchAll(ICON)].map(([, name = '']) => name));
   const body = linked(html.replace(ICON, '"#$1"'), link);
   return `<!doctype html>
-<html lang="${escaped(lang)}" data-brand="${escaped(brand)}">
+<html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brand)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="${SUBMIT_NOWHERE}">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${escaped(stylesheet)}">
+<link rel="stylesheet" href="${escapeHtml(stylesheet)}">
 <base target="_top">
 </head>
 <body>${spriteOf(icons, sprite)}<div id="root">${body}</div></body>

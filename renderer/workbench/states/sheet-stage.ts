@@ -8,11 +8,11 @@ import type { Sample } from '@trilha/language/definition/sample';
 import type { Selection } from '../choice.ts';
 import { subjectOf } from './page-states.ts';
 import { renderState } from './render-state.ts';
-import { type ShowcaseProject, showcaseProject } from './showcase-project.ts';
 import { stageDocument } from './stage-document.ts';
+import { type StagedProject, stagedProject } from './staged-project.ts';
 
 /** Of the latest compilation: a sheet asks for all of its states at once. */
-let latest: { of: Compilation; project: Promise<ShowcaseProject> } | null = null;
+let latest: { of: Compilation; project: Promise<StagedProject> } | null = null;
 
 export interface SheetStage {
   /** Absolute path of the product. */
@@ -32,7 +32,7 @@ export interface SheetStage {
 export async function sheetStage(asked: SheetStage): Promise<string> {
   const { root, snapshots, compilation, samples, choice, lang, stylesheet } = asked;
   if (latest?.of !== compilation)
-    latest = { of: compilation, project: showcaseProject(compilation, samples, portal, { root, snapshots }) };
+    latest = { of: compilation, project: stagedProject(compilation, samples, portal, { root, snapshots }) };
   const project = await latest.project;
   const entry = project.index.screens.find(({ id }) => id === choice.screen);
   const recorded = entry && choice.scenario !== null ? recordedScenarios(snapshots, subjectOf(entry)) : [];

@@ -1,7 +1,15 @@
 /** The states in which a screen or part can be shown, and why it lacks others. */
 import type { State } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
-import type { Segment } from './Segments.tsx';
+
+/** A state as the workbench's header offers it. */
+interface StateSegment {
+  value: State;
+  label: string;
+  /** What it shows, or why the screen lacks it. */
+  hint: string;
+  disabled: boolean;
+}
 
 const NO_FORM = 'has no form';
 const ASKS_NOTHING = 'asks nothing before it shows';
@@ -31,7 +39,7 @@ const KINDS: readonly Kind[] = [
   { value: 'sent', label: 'Sent', hint: 'What it sends is accepted', lacks: formless },
 ];
 
-export const segmentsOf = (entry: ScreenEntry): Segment<State>[] =>
+export const segmentsOf = (entry: ScreenEntry): StateSegment[] =>
   KINDS.map(({ value, label, hint, lacks }) => {
     const lack = lacks(entry);
     return {

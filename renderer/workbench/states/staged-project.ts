@@ -4,11 +4,11 @@ import { createModuleCache, loadModules } from '@trilha/authoring/snapshots/modu
 import type { Compilation } from '@trilha/compiler/compile';
 import type { Sample } from '@trilha/language/definition/sample';
 import type { ProjectIndex } from '../knowledge.ts';
-import { indexOf } from '../server/screen-index.ts';
-import { headOf } from '../server/staged-sample.ts';
 import type { StagedPortal, StageKnowledge } from '../stage/set-up.ts';
+import { indexOf } from './screen-index.ts';
+import { headOf } from './staged-sample.ts';
 
-export interface ShowcaseProject {
+export interface StagedProject {
   compilation: Compilation;
   index: ProjectIndex;
   samples: readonly Sample[];
@@ -20,12 +20,12 @@ export interface ShowcaseProject {
 const cache = createModuleCache();
 
 /** @param root absolute path of the project */
-export async function showcaseProject(
+export async function stagedProject(
   compilation: Compilation,
   samples: readonly Sample[],
   portal: StagedPortal,
   { root, snapshots }: { root: string; snapshots: string },
-): Promise<ShowcaseProject> {
+): Promise<StagedProject> {
   const { app, facts } = await loadModules(compilation, cache, true);
   const index = indexOf(root, compilation, compilation.diagnostics);
   const heads = samples.map(headOf);

@@ -7,7 +7,7 @@ import {
 } from '@trilha/authoring/snapshots/recorded-scenarios';
 import { type Selection, viewOf } from '../choice.ts';
 import type { ScreenEntry } from '../knowledge.ts';
-import { segmentsOf } from '../shell/screen-states.ts';
+import { segmentsOf } from './screen-states.ts';
 
 export interface PageState {
   /** Unique on the page, and part of a file's name. */
@@ -34,7 +34,7 @@ export function pageStates(entry: ScreenEntry, brand: string | null, snapshots: 
   const states = segmentsOf(entry)
     .filter(({ disabled }) => !disabled)
     .map(
-      ({ value, label, hint = '' }): PageState => ({
+      ({ value, label, hint }): PageState => ({
         key: value,
         label,
         hint,
