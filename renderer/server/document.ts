@@ -126,7 +126,7 @@ const piecesOf = (parts: DocumentParts): DocumentPieces => ({
 `,
   title: titleOf(parts.title),
   preloads: `${preloaded(parts)}\n`,
-  refresh: '<noscript><meta http-equiv="refresh" content="0; url=?sem-scripts"></noscript>\n',
+  refresh: '<noscript><meta http-equiv="refresh" content="0; url=?no-script"></noscript>\n',
   head: `${sharedTags(parts.shared)}
 <link rel="expect" href="#end" blocking="render">
 <script>${parts.earlyScript}</script>

@@ -41,7 +41,7 @@ beforeEach(() => {
   document.title = '';
   document.body.innerHTML = OWN;
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push([url, headers['x-sem-scripts']]);
+    asked.push([url, headers['x-no-script']]);
     return answer();
   });
   window.addEventListener('submit', onPost);

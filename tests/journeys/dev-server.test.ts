@@ -82,7 +82,7 @@ test('the server renders screens with their data, and plays a form without scrip
   while (visitor.path !== AFTER_START_PATH && (await visitor.wait()));
   expect([visitor.status, visitor.path]).toEqual([200, AFTER_START_PATH]);
   // The same customer, once the browser runs scripts.
-  await visitor.send('?com-scripts');
+  await visitor.send('?with-scripts');
   const html = await (await visitor.send(AFTER_START_PATH)).text();
   expect(html).toMatch(/<div id="root">.*<main.*12x de R\$.*<script type="application\/json" id="served">/s);
 });

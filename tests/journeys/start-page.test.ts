@@ -21,7 +21,7 @@ test.concurrent.each(START_PAGES)('%s: the form is in the HTML, before any scrip
   const page = await visitor.newPage();
   // It would lead on to the page that the server plays without scripts.
   await page.route(
-    ({ search }) => search === '?sem-scripts',
+    ({ search }) => search === '?no-script',
     (route) => route.fulfill({ status: 204 }),
   );
   const answer = await page.goto(url + START_PATH + variant);

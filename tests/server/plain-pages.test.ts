@@ -33,7 +33,7 @@ export async function playPlain({ path, search, cookies, led, owner, carried, po
   const pages = { '/waits': '<main>wait</main>', '/waits/code': '<main><div class="t-copy">123</div></main>' };
   const html = pages[path] ?? '<main><input name="name"></main>';
   return { kind: 'page', status: text('name') === 'wrong' ? 422 : 200, title: 'A & B', brand: 'um', day: '2026-12-24',
-    html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', carried: { n: (carried?.n ?? 0) + 1, owner: 'ana', ...(path === '/holds-file' && { large }) }, enter: '{"e":1}',
+    html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', hasControls: !(path in pages), hasCode: path === '/waits/code', carried: { n: (carried?.n ?? 0) + 1, owner: 'ana', ...(path === '/holds-file' && { large }) }, enter: '{"e":1}',
     next: path.startsWith('/waits') ? 500 : null, file: text('do') === 'file' ? '/api/a.pdf?b=1&c=2' : null, session };
 }`;
 const FILES: Record<string, string> = {
@@ -126,12 +126,12 @@ describe('a browser without scripts', () => {
   it('is led from any page to one that the server plays, with its query', async () => {
     jar.clear();
     expect((await get('/public?utm_source=a')).body).toBe('a public page');
-    const first = await get('/public?sem-scripts');
-    expect([first.statusCode, first.headers.location]).toEqual([303, '/public?sem-scripts=1']);
+    const first = await get('/public?no-script');
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/public?no-script=1']);
     expect(String(first.headers['set-cookie'])).toMatch(
       /trilha_plain=[0-9a-f-]{36}; Path=\/; HttpOnly; SameSite=Lax/,
     );
-    const second = await get('/public?sem-scripts=1');
+    const second = await get('/public?no-script=1');
     expect(second.headers.location).toBe('/public?utm_source=a');
     const page = await get('/public?utm_source=a');
     expect(askedIn(page.body)).toMatchObject({
@@ -157,15 +157,15 @@ describe('a browser without scripts', () => {
     await get('/page?document=52998224725');
     expect([...jar.keys()]).not.toContain('trilha_query');
     await get('/page?utm_source=a&document=52998224725');
-    await get('/page?sem-scripts');
-    expect((await get('/page?sem-scripts=1')).headers.location).toBe('/page?utm_source=a');
+    await get('/page?no-script');
+    expect((await get('/page?no-script=1')).headers.location).toBe('/page?utm_source=a');
   });
 
   it('is told what to do when it takes no cookies, instead of being led in circles', async () => {
     jar.clear();
-    await get('/page?sem-scripts');
+    await get('/page?no-script');
     jar.clear();
-    const { statusCode, body } = await get('/page?sem-scripts=1');
+    const { statusCode, body } = await get('/page?no-script=1');
     expect(statusCode).toBe(200);
     expect(body).toContain('Ative os cookies');
     expect(body).not.toContain('http-equiv="refresh"');
@@ -187,7 +187,7 @@ describe('a browser without scripts', () => {
     ['known as one without scripts', false],
   ])('whose scripts are late gets the page at once, with its link’s data: %s', async (_, isNew) => {
     if (isNew) jar.clear();
-    const late = { 'x-sem-scripts': 'document=52998224725', 'x-page-owner': 'ana' };
+    const late = { 'x-no-script': 'document=52998224725', 'x-page-owner': 'ana' };
     const page = await visit('GET', '/page?utm_source=a', undefined, late);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(jar.get('trilha_plain')).toMatch(/^[0-9a-f-]{36}$/);
@@ -205,15 +205,15 @@ describe('a browser without scripts', () => {
   });
 
   it('gets the usual pages again when its scripts run', async () => {
-    const { headers } = await get('/page?com-scripts');
+    const { headers } = await get('/page?with-scripts');
     expect([headers.location, jar.has('trilha_plain')]).toEqual(['/page', false]);
   });
 
   it.each([
-    ['/page?com-scripts&utm_source=a&b=%26', '/page?utm_source=a&b=%26'],
-    ['/page?com-scripts&utm_source=a&document=52998224725', '/page?utm_source=a'],
-    ['/page?com-scripts&document=52998224725', '/page'],
-    ['/page?com-scripts&com-scripts', '/page?com-scripts'],
+    ['/page?with-scripts&utm_source=a&b=%26', '/page?utm_source=a&b=%26'],
+    ['/page?with-scripts&utm_source=a&document=52998224725', '/page?utm_source=a'],
+    ['/page?with-scripts&document=52998224725', '/page'],
+    ['/page?with-scripts&with-scripts', '/page?with-scripts'],
   ])('is led back with what its address may show: %s', async (from, to) => {
     const { statusCode, headers } = await get(from);
     expect([statusCode, headers.location, jar.has('trilha_plain')]).toEqual([303, to, false]);
@@ -251,7 +251,7 @@ describe('a browser without scripts', () => {
 
   it('is answered once', async () => {
     await get('/page');
-    await get('/page?sem-scripts');
+    await get('/page?no-script');
     // Longer than the answer takes: whatever comes after it would have failed by then.
     for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
     expect(logged.join()).not.toMatch(/already sent|opened once more/);

@@ -212,7 +212,7 @@ describe('the sandbox', () => {
       'sec-fetch-site',
       'x-persistent-log',
     ],
-    ...['idempotency-key', 'traceparent', 'x-sem-scripts', 'cache-control'],
+    ...['idempotency-key', 'traceparent', 'x-no-script', 'cache-control'],
   ])('is available to a browser of this machine with %s', (name) => {
     expect(isForwardingHeader(name)).toBe(false);
   });

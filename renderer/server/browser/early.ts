@@ -25,7 +25,7 @@ export function runEarly(privateQuery: readonly string[]): void {
   runHeldScripts();
   const { plain } = root.dataset;
   if (plain !== undefined) {
-    if (plain === '') location.replace(`?com-scripts${location.search.replace('?', '&')}${location.hash}`);
+    if (plain === '') location.replace(`?with-scripts${location.search.replace('?', '&')}${location.hash}`);
     return;
   }
   hidePrivateQuery(privateQuery);

@@ -72,7 +72,7 @@ function ask(): void {
     owner?: string;
   };
   document.trilhaAsked = fetch(location.pathname + location.search, {
-    headers: { 'x-sem-scripts': held, ...(owner && { 'x-page-owner': owner }) },
+    headers: { 'x-no-script': held, ...(owner && { 'x-page-owner': owner }) },
     signal,
   })
     .then(async (response) => {

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookiesOf, setCookie } from './page-cookies.ts';
 
 /** The query of the refresh that pages hold for browsers without scripts; a second one tells whether they take cookies. */
-export const WITHOUT = '?sem-scripts';
-export const WITHOUT_COOKIE = '?sem-scripts=1';
+export const WITHOUT = '?no-script';
+export const WITHOUT_COOKIE = '?no-script=1';
 /** The query that the early script of a page without scripts leads to, before that of the page. */
-const WITH = '?com-scripts';
+const WITH = '?with-scripts';
 /**
  * The header of a page whose scripts are late or broken: it asks for this page as for a browser without scripts. Its value are
  * the personal parameters of the link, as a query.
  */
-const NOW = 'x-sem-scripts';
+const NOW = 'x-no-script';
 
 const VISITOR = 'trilha_plain';
 const UUID = /^[0-9a-f-]{36}$/;
