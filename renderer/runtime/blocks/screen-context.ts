@@ -36,6 +36,8 @@ export interface PlainPage {
   press(press: PostedPress): ButtonHTMLAttributes<HTMLButtonElement>;
   /** The HTML name of the control of a field. */
   nameOf(path: string): string;
+  /** Called where the page shows a text that is to be marked and copied: it takes its time. */
+  noteCode(): void;
   /** What was removed last from a repeated group and may come back. */
   removed(path: string): { at: number; element: Readonly<Record<string, unknown>>; name: string } | undefined;
   /** Attributes of a button after which the page goes on in another language. */

@@ -14,6 +14,9 @@ export interface PageToSend {
   brand: string;
   day: string;
   html: string;
+  hasControls: boolean;
+  /** It shows a text that is to be marked and copied. */
+  hasCode: boolean;
   carried: { readonly owner: string | null };
   enter: string;
   next: number | null;
@@ -23,20 +26,16 @@ export interface PageToSend {
 export const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-const hasControls = (html: string): boolean => /<(?:select|textarea|input(?! type="hidden"))\b/.test(html);
-/** A code to be copied. */
-const isToMark = (html: string): boolean => html.includes('class="t-copy"');
-
 /** The seconds after which a page looks again by itself; null where that would lose what it says or what is filled in. */
-export function refreshOf({ html, next }: PageToSend, isAnswer: boolean): number | null {
-  if (next === null || isAnswer || hasControls(html)) return null;
-  return Math.max(isToMark(html) ? TIME_TO_MARK : LEAST_REFRESH, Math.ceil(next / 1000));
+export function refreshOf({ hasControls, hasCode, next }: PageToSend, isAnswer: boolean): number | null {
+  if (next === null || isAnswer || hasControls) return null;
+  return Math.max(hasCode ? TIME_TO_MARK : LEAST_REFRESH, Math.ceil(next / 1000));
 }
 
 /** The page as one form. */
 export function formOf(
   words: ServerWords,
-  { html, enter, next, file }: PageToSend,
+  { html, hasCode, enter, next, file }: PageToSend,
   fields: string,
   refresh: number | null,
 ): string {
@@ -46,7 +45,7 @@ export function formOf(
   // Enter in a field presses the first button of a form.
   const first = `<button name="@press" value="${escapeHtml(enter)}" class="t-visually-hidden" tabindex="-1" aria-hidden="true"></button>`;
   const look =
-    next !== null && (refresh === null || isToMark(html))
+    next !== null && (refresh === null || hasCode)
       ? `<p class="t-column t-stack"><button name="@press" value="" class="t-button t-button--link">${escapeHtml(words.lookAgain)}</button></p>`
       : '';
   const link = file

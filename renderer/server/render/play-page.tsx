@@ -26,6 +26,9 @@ export type PlayedPage = { session: Readonly<Record<string, unknown>> } & (
       brand: string;
       day: string;
       html: string;
+      hasControls: boolean;
+      /** It shows a text that is to be marked and copied. */
+      hasCode: boolean;
       carried: CarriedPage;
       /** The press of Enter in a field; '' for none. */
       enter: string;
@@ -58,7 +61,7 @@ function pageOf(
   { title, brand }: { title: string; brand: string },
 ): PlayedPage & { kind: 'page' } {
   const carried = playing.carry(opening);
-  const shown = { visits: new Set<string>(), controls: new Set<string>() };
+  const shown = { visits: new Set<string>(), controls: new Set<string>(), hasCode: false };
   const html = render(playing.stage(carried.visits, shown));
   const states = Object.entries(carried.visits).filter(([name]) => shown.visits.has(name));
   const left = states.flatMap(([, { timers }]) => Object.values(timers).map((timer) => timer.left));
@@ -73,6 +76,8 @@ function pageOf(
     brand,
     day: playing.environment.day.today(),
     html,
+    hasControls: shown.controls.size > 0,
+    hasCode: shown.hasCode,
     carried: { ...carried, visits: Object.fromEntries(states), controls: [...shown.controls] },
     enter: form ? pressValue(form.name, { type: 'submit' }) : '',
     next: left.length > 0 ? Math.min(...left) : null,

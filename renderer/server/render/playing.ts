@@ -14,6 +14,13 @@ import { controlName, type PlainVisit } from './plain-visit.ts';
 
 export const NOT_FOUND = 'system/not-found';
 
+/** What a rendering has put on its page: the names of visits and controls, and whether there is a text to be copied. */
+interface ShownPage {
+  readonly visits: Set<string>;
+  readonly controls: Set<string>;
+  hasCode: boolean;
+}
+
 export class Playing {
   readonly environment: PlainEnvironment;
   private readonly removed: Removed;
@@ -32,8 +39,8 @@ export class Playing {
     this.removed = { ...request.carried?.removed };
   }
 
-  /** A rendering with these states. @param shown receives the names of what is on the page */
-  stage(served: Opening['served'], shown?: Record<'visits' | 'controls', Set<string>>): Opening {
+  /** A rendering with these states. @param shown receives what is on the page */
+  stage(served: Opening['served'], shown?: ShownPage): Opening {
     const { led, path } = this.request;
     const { host } = this.environment;
     const stage = stageAt(this.address, led?.path === path ? path : null, (to) => this.environment.leave(to));
@@ -51,6 +58,9 @@ export class Playing {
           const control = controlName(name, field);
           shown?.controls.add(control);
           return control;
+        },
+        noteCode() {
+          if (shown) shown.hasCode = true;
         },
         removed: (group) => removedFrom(this.removed, controlName(name, group)),
         look: Object.keys(on).some((event) => event.startsWith('change.'))

@@ -26,6 +26,7 @@ export function CopyBlock({ block, scope }: BlockProps<typeof copyBlock>) {
   if (typeof value !== 'string' || value === '') return null;
   // What has to be marked by hand stands as it is to be copied.
   const isMarked = outcome === 'failed' || (import.meta.env.SSR && plain);
+  if (import.meta.env.SSR) plain?.noteCode();
   const shown = isMarked || block.shown === undefined ? value : String(evaluate(block.shown, scope) ?? value);
   async function copy(text: string): Promise<void> {
     try {
