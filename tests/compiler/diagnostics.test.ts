@@ -50,7 +50,7 @@ describe('diagnostics', () => {
 
   it.each([...pages])('%s has a title, an explanation, a wrong and a right example', (code, page) => {
     expect(titleOf(page)).not.toBe('');
-    expect(page).toMatch(/^.+\n\n[^\n]{20,}\n\nWrong:\n\n```yaml\n[^`]+```\n\nRight:\n\n```yaml\n[^`]+```$/);
+    expect(page).toMatch(/^.+\n\n[^\n]{20,}\n\n```yaml\n# wrong\n[^`]+\n# right\n[^`]+```$/);
     if (!NOT_IN_A_FILE.includes(code)) expect(coveredByCases).toContain(code);
   });
 
