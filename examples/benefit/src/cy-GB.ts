@@ -11,7 +11,7 @@ function timeOf(at: string): string {
 
 export const locale = 'cy-GB';
 export const numbers: Catalogue['numbers'] = { decimal: '.', thousands: ',' };
-export const dates: Catalogue['dates'] = { order: 'day-month', pattern: 'dd/mm/bbbb' };
+export const dates: Catalogue['dates'] = { order: 'day-month-year', separator: '/', pattern: 'dd/mm/bbbb' };
 export const skip = "Neidio i'r prif gynnwys";
 export const languages = 'Iaith';
 export const menu = 'Dewislen';

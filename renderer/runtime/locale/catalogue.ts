@@ -5,8 +5,12 @@ export interface Catalogue {
   locale: string;
   /** How numbers are written. */
   numbers: { decimal: string; thousands: string };
-  /** The order of day and month before the year, and what is shown in an empty field. */
-  dates: { order: 'day-month' | 'month-day'; pattern: string };
+  /** The order of the parts of a date, the sign between two of them, and what is shown in an empty field. */
+  dates: {
+    order: 'day-month-year' | 'month-day-year' | 'year-month-day';
+    separator: string;
+    pattern: string;
+  };
 
   // Around a screen, and in blocks.
   skip: string;

@@ -11,7 +11,7 @@ function timeOf(at: string): string {
 
 export const locale = 'en-GB';
 export const numbers: Catalogue['numbers'] = { decimal: '.', thousands: ',' };
-export const dates: Catalogue['dates'] = { order: 'day-month', pattern: 'dd/mm/yyyy' };
+export const dates: Catalogue['dates'] = { order: 'day-month-year', separator: '/', pattern: 'dd/mm/yyyy' };
 export const skip = 'Skip to main content';
 export const languages = 'Language';
 export const menu = 'Menu';

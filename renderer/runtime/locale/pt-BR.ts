@@ -11,7 +11,7 @@ function timeOf(at: string): string {
 
 export const locale = 'pt-BR';
 export const numbers: Catalogue['numbers'] = { decimal: ',', thousands: '.' };
-export const dates: Catalogue['dates'] = { order: 'day-month', pattern: 'dd/mm/aaaa' };
+export const dates: Catalogue['dates'] = { order: 'day-month-year', separator: '/', pattern: 'dd/mm/aaaa' };
 export const skip = 'Pular para o conteúdo';
 export const languages = 'Idioma';
 export const menu = 'Menu';

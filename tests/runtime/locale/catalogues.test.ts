@@ -56,9 +56,21 @@ async function fieldsWith(catalogue: Catalogue) {
   return { readDate, showDate, dateShape, money };
 }
 
-const AMERICAN: Catalogue = { ...british, dates: { ...british.dates, order: 'month-day' } };
+const AMERICAN: Catalogue = { ...british, dates: { ...british.dates, order: 'month-day-year' } };
 /** A language that groups digits by blanks, and writes the currency behind an amount. */
-const SWEDISH: Catalogue = { ...british, numbers: { decimal: ',', thousands: '\u00a0' } };
+const SWEDISH: Catalogue = {
+  ...british,
+  numbers: { decimal: ',', thousands: '\u00a0' },
+  dates: { order: 'year-month-day', separator: '-', pattern: 'åååå-mm-dd' },
+};
+const JAPANESE: Catalogue = {
+  ...british,
+  dates: { order: 'year-month-day', separator: '/', pattern: 'yyyy/mm/dd' },
+};
+const GERMAN: Catalogue = {
+  ...british,
+  dates: { order: 'day-month-year', separator: '.', pattern: 'tt.mm.jjjj' },
+};
 
 type Amount = readonly [
   currency: string,
@@ -90,6 +102,26 @@ const DATES: readonly [string, Catalogue, typed: string, answer: string][] = [
   ['Brazil', brazilian, '31/12/1990', '1990-12-31'],
   ['Britain', british, '31/12/1990', '1990-12-31'],
   ['the United States', AMERICAN, '12/31/1990', '1990-12-31'],
+  ['Sweden', SWEDISH, '1990-12-31', '1990-12-31'],
+  ['Japan', JAPANESE, '1990/12/31', '1990-12-31'],
+  ['Germany', GERMAN, '31.12.1990', '1990-12-31'],
+];
+
+/** Texts as they come in one piece, or key by key (`…`): how they show, and the answer. */
+const SHAPES: readonly [string, Catalogue, typed: string, shown: string, answer: string][] = [
+  ['Sweden', SWEDISH, '1990-1-5', '1990-01-05', '1990-01-05'],
+  ['Sweden', SWEDISH, '1990/12/31', '1990-12-31', '1990-12-31'],
+  ['Sweden', SWEDISH, '１９９０１２３１', '1990-12-31', '1990-12-31'],
+  ['Sweden', SWEDISH, '1990-02-31', '1990-02-31', '1990-02-31'],
+  ['Sweden', SWEDISH, '31/12/1990', '31/12/1990', '31/12/1990'],
+  ['Sweden', SWEDISH, '1990…', '1990', '1990'],
+  ['Sweden', SWEDISH, '19901…', '1990-1', '1990-1'],
+  ['Sweden', SWEDISH, '1990-12-3…', '1990-12-3', '1990-12-3'],
+  ['Sweden', SWEDISH, '1990-1-…', '1990-01-', '1990-01-'],
+  ['Japan', JAPANESE, '1990.1.5', '1990/01/05', '1990-01-05'],
+  ['Germany', GERMAN, '5.1.1990', '05.01.1990', '1990-01-05'],
+  ['Germany', GERMAN, '3112…', '31.12', '31.12'],
+  ['Germany', GERMAN, '1990-12-31', '31.12.1990', '1990-12-31'],
 ];
 
 describe('fields', () => {
@@ -117,6 +149,25 @@ describe('fields', () => {
     expect(readDate(typed)).toBe(answer);
     expect(showDate(answer)).toBe(typed);
     expect(dateShape.show(answer, true)).toBe(typed);
-    expect(dateShape.show(typed.replaceAll('/', ''), true)).toBe(typed);
+    expect(dateShape.show(typed.replaceAll(/\D/g, ''), true)).toBe(typed);
+    expect(dateShape.isInserted?.(typed)).toBe(true);
+  });
+
+  it.each(SHAPES)('shape a date as in %s: %3$s', async (_, catalogue, typed, shown, answer) => {
+    const { readDate, dateShape } = await fieldsWith(catalogue);
+    const text = dateShape.show(typed.replace('…', ''), !typed.endsWith('…'));
+    expect([text, dateShape.show(text)]).toEqual([shown, shown]);
+    expect(readDate(text)).toBe(answer);
+  });
+
+  it('post a date as the locale orders it', async () => {
+    const { readDate } = await fieldsWith(SWEDISH);
+    const { readerOf } = await import('../../../renderer/runtime/fields/posted.ts');
+    const { DateField } = await import('../../../renderer/runtime/fields/date/DateField.tsx');
+    const given = { texts: ['1990/1/5'], files: [] };
+    const read = readerOf(DateField);
+    expect(read?.(given, { ui: { field: 'date', label: 'x' }, rules: {}, value: undefined })).toEqual({
+      answer: readDate('1990-01-05'),
+    });
   });
 });

@@ -1,4 +1,4 @@
-/** A date typed day or month first, as the locale has it, on the numeric keyboard. */
+/** A date typed in the order that the locale has, on the numeric keyboard. */
 
 import * as words from '../../locale/current.ts';
 import type { FieldProps } from '../contract.ts';

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '@trilha/language/definition/field';
 export const dateField: FieldDefinition = {
   type: 'date',
   description:
-    'A date typed as dd/mm/yyyy with the digits keyboard; the value is yyyy-mm-dd. What is no real date stays as typed, so that `format: date` refuses it.',
+    'A date typed with the digits keyboard, as the locale orders its parts: dd/mm/yyyy, mm/dd/yyyy or yyyy-mm-dd; the value is yyyy-mm-dd. What is no real date stays as typed, so that `format: date` refuses it.',
   members: {},
   byKey: true,
   accepts: ['string'],

@@ -1,5 +1,5 @@
 /** Converts months of a year between typed text (mm/yy, or mm/yyyy outside of this century) and answers (yyyy-mm). */
-import { SEPARATOR, slashed } from '../typing/date-parts.ts';
+import { SEPARATOR, separated } from '../typing/date-parts.ts';
 import type { Shaping } from '../typing/shape.ts';
 
 /** Year first: in one piece; or key by key, when the slash has come before it was known. */
@@ -20,7 +20,7 @@ export function readMonth(text: string): string | undefined {
 
 export const monthShape: Shaping = {
   show: (text) =>
-    slashed(text.normalize('NFKC').replace(YEAR_FIRST, '$2/$1').replace(YEAR_IN_PARTS, '$3/$1$2'), 1),
+    separated(text.normalize('NFKC').replace(YEAR_FIRST, '$2/$1').replace(YEAR_IN_PARTS, '$3/$1$2'), [2]),
   inserted: /\//g,
   isInserted: (text) => /^\d\d\/\d*$/.test(text),
 };

@@ -1,24 +1,28 @@
-/** The parts of a typed date: two digits each, separated by slashes, before the year. */
+/** The parts of a typed date and the signs between them. */
 
 /** What people put between the parts of a date. */
 export const SEPARATOR = String.raw`[\s/.-]`;
 
-const PART = new RegExp(`^(\\d{2}|\\d(?=${SEPARATOR}))${SEPARATOR}*`);
+const AFTER = `${SEPARATOR}*`;
+const PARTS = {
+  2: new RegExp(`^(\\d{2}|\\d(?=${SEPARATOR}))${AFTER}`),
+  4: new RegExp(`^(\\d{4})${AFTER}`),
+};
 
 /**
- * Puts a slash after each part: `25031990` → `25/03/1990`. A single digit before a separator gets its zero. What is no such
+ * Puts a sign after each part: `25031990` → `25/03/1990`. A single digit before a separator gets its zero. What is no such
  * text stays as it is.
- * @param count parts before the year
+ * @param lengths digits of each part but the last
  */
-export function slashed(text: string, count: number): string {
+export function separated(text: string, lengths: readonly (2 | 4)[], sign = '/'): string {
   let shown = '';
   let rest = text.trimStart();
-  for (let part = 0; part < count; part += 1) {
-    const [found, digits = ''] = PART.exec(rest) ?? [];
+  for (const length of lengths) {
+    const [found, digits = ''] = PARTS[length].exec(rest) ?? [];
     if (found === undefined) break;
     rest = rest.slice(found.length);
-    shown += digits.padStart(2, '0');
-    if (rest !== '' || found.length > digits.length) shown += '/';
+    shown += digits.padStart(length, '0');
+    if (rest !== '' || found.length > digits.length) shown += sign;
   }
   return shown + rest.trimEnd();
 }
