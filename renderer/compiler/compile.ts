@@ -4,9 +4,11 @@
  * diagnostics, and whatever could be compiled nevertheless is among the modules.
  */
 
+import { withoutAccepted } from '@trilha/check/accepted';
 import { checkAddresses } from '@trilha/check/addresses';
 import { checkFacts } from '@trilha/check/facts';
 import { checkProject } from '@trilha/check/project-rules';
+import { isError } from '@trilha/check/severity';
 import { checkUnplayedFlows } from '@trilha/check/unplayed-flows';
 import { checkWhole } from '@trilha/check/whole';
 import type { Language } from '@trilha/language/host';
@@ -50,9 +52,13 @@ export interface CompileOptions {
 }
 
 export interface Compilation extends ResolvedScreens {
-  /** Sorted by place. Empty when all is well. */
-  diagnostics: Diagnostic[];
-  /** True when the rules over the product as a whole ran: they run when nothing else is wrong. */
+  /** Errors, sorted by place. Empty when all is well. */
+  diagnostics: readonly Diagnostic[];
+  /** What looks like a mistake and may be none, sorted by place. It stops nothing. */
+  advice: readonly Diagnostic[];
+  /** Advice that its file accepts. */
+  accepted: readonly Diagnostic[];
+  /** True when the rules over the product as a whole ran: they run when there is no error. */
   isWhole: boolean;
   /** Sources by specifier, e.g. `virtual:trilha/screen/<id>`; without a cache, each is printed when it is asked for. */
   modules: ReadonlyMap<string, string>;
@@ -80,15 +86,17 @@ function checkTogether(resolved: ResolvedScreens, scope: AnalysisScope, diagnost
 }
 
 /**
- * The diagnostics of a compilation, those of the product as a whole among them, which run when nothing else is wrong.
+ * Errors and advice of a compilation, those of the product as a whole among them, which run when there is no error.
  * Of a cache, only the latest compilation may be asked.
  */
-export function wholeDiagnostics(compilation: Compilation): readonly Diagnostic[] {
-  const { diagnostics: known, isWhole, scope } = compilation;
-  if (isWhole || known.length > 0) return known;
+export function findingsOf(compilation: Compilation): readonly Diagnostic[] {
+  const { diagnostics: errors, advice, accepted, isWhole, scope, project } = compilation;
+  const known = [...errors, ...advice];
+  if (isWhole || errors.length > 0) return sortedDiagnostics(known);
   const diagnostics = createDiagnostics();
+  diagnostics.list.push(...advice, ...accepted);
   checkTogether(compilation, scope, diagnostics);
-  return sortedDiagnostics(diagnostics.list);
+  return sortedDiagnostics(withoutAccepted(diagnostics.list, project.files, true).findings);
 }
 
 /** Compiles a whole project. */
@@ -128,16 +136,20 @@ function compileLoaded(
   emitWhole(modules, scope, { byWays, paths, diagnostics });
   checkProject(project, parts, diagnostics);
   checkUnplayedFlows(scope, diagnostics);
-  const isWhole = asked === 'together' && diagnostics.list.length === 0;
+  const isWhole = asked === 'together' && !diagnostics.list.some(isError);
   if (isWhole) checkTogether(resolved, scope, diagnostics);
   // Without the contract nothing that rests on it can be right: then only what was read badly is reported.
   const reported =
     error === null
       ? firstCauses(diagnostics.list, loaded.unreadable, loaded.files)
       : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));
+  const sifted = withoutAccepted(sortedDiagnostics(reported), loaded.files, isWhole);
+  const findings = sortedDiagnostics(sifted.findings);
   return {
-    ...{ diagnostics: sortedDiagnostics(reported), isWhole, screens, parts, byWays, modules },
-    ...{ addresses, project, scope, translations: [] },
+    diagnostics: findings.filter(isError),
+    advice: findings.filter((one) => !isError(one)),
+    accepted: sifted.accepted,
+    ...{ isWhole, screens, parts, byWays, modules, addresses, project, scope, translations: [] },
   };
 }
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Meaning, ReferenceTarget, Suggestion } from '@trilha/language/definition/annotations';
 import { bareEffects, effectKinds, RunEffect } from '@trilha/language/definition/effect';
 import { isRecord } from '@trilha/language/record';
+import { ACCEPTS } from '@trilha/project/load/accepts';
 import { KIND_SCHEMAS, type Kind } from '@trilha/project/load/kinds';
 import type { Project } from '@trilha/project/load/project';
 import { formSchema } from './editor-form-schema.ts';
@@ -72,12 +73,20 @@ function withChoices({ description, ...plain }: Json, offer: Suggestion, isExpre
     : { ...described, allOf: [choices], ...plain };
 }
 
+const ACCEPTED = {
+  description: 'Code of the checker → why what it advises against here is right.',
+  allOf: [{ $ref: '#/$defs/Accepts' }],
+};
+
 /** A schema without our own keywords and TypeBox's, with the project's names. */
 function forEditor(schema: unknown, names: Names): unknown {
   if (Array.isArray(schema)) return schema.map((item) => forEditor(item, names));
   if (!isRecord(schema)) return schema;
   const kept = Object.entries(schema).filter(([key]) => !isForeign(key));
-  const plain = Object.fromEntries(kept.map(([key, value]) => [key, forEditor(value, names)]));
+  const plain: Json = Object.fromEntries(kept.map(([key, value]) => [key, forEditor(value, names)]));
+  // Each map with members of its own can accept advice; where `accepts` is a member, it keeps its meaning.
+  if (schema.additionalProperties === false)
+    plain.properties = { [ACCEPTS]: ACCEPTED, ...(plain.properties as Json) };
   const meaning = schema.means as Meaning | undefined;
   if (meaning?.kind === 'oneOf')
     return { ...plain, type: undefined, anyOf: [{ enum: meaning.values }, { type: 'string' }] };
@@ -133,6 +142,11 @@ function definitions(project: Project, names: Names): Json {
   };
   const parts = (section: 'properties' | 'blocks') => partsOf(section, project);
   return {
+    Accepts: {
+      type: 'object',
+      propertyNames: { pattern: '^TR[0-9]{3}$' },
+      additionalProperties: { type: 'string' },
+    },
     Effects: { anyOf: [{ type: 'array', items: effect }, effect, deltas] },
     Blocks: { type: 'object', additionalProperties: { $ref: '#/$defs/Block' } },
     Block: byType('type', project.blocks.values(), parts('blocks'), names),

@@ -13,7 +13,7 @@ import { packageFile } from '@trilha/project/package-file';
 import type { EnvironmentOptions, Plugin, ViteDevServer } from 'vite';
 import { aliasesFor } from './aliases.ts';
 import { buildPlugins } from './build/build-plugins.ts';
-import { type Compilation, compile, createCompileCache, wholeDiagnostics } from './compile.ts';
+import { type Compilation, compile, createCompileCache, findingsOf } from './compile.ts';
 import { writeEditorSchemas } from './editor-schemas.ts';
 import { FORM_VIEWS } from './emit/form-code.ts';
 import {
@@ -50,6 +50,9 @@ const RESOLVED = '\0virtual:trilha/';
  * a file within 50 ms of the first: compiling later than that reads both.
  */
 const SETTLE_MS = 60;
+
+/** Advice stops nothing: it is said, and what was made stands. */
+const advised = (advice: readonly Diagnostic[]) => `The checker advises:\n${summary(advice)}`;
 
 const summary = (diagnostics: readonly Diagnostic[]) => diagnostics.map(formatDiagnostic).join('\n');
 
@@ -129,7 +132,7 @@ export interface TrilhaApi {
   product: Product;
   /** What was saved last. */
   latest(): Compilation;
-  /** Diagnostics in what was saved last, those of the product as a whole among them. */
+  /** Errors and advice about what was saved last, those of the product as a whole among them. */
   diagnostics(): readonly Diagnostic[];
   /** The project with other texts in some files. Valid until anything else is asked. */
   compileWith(overlay: Readonly<Record<string, string>>): Compilation;
@@ -157,6 +160,7 @@ async function update(server: ViteDevServer, root: string, state: State, recompi
     return;
   }
   state.is = after;
+  if (after.advice.length > 0) logger.warn(advised(after.advice));
   const changed = before ? leavesFirst(changedModules(before, after)) : [];
   // Ids came or went: the editor's choices follow.
   if (changed.includes('virtual:trilha/app')) writeEditorSchemas(root, after.project);
@@ -186,7 +190,7 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): () => v
 }
 
 /**
- * The Vite plugins of a product, the compiler first. A build with any diagnostic fails; the development server shows it over the page.
+ * The Vite plugins of a product, the compiler first. A build with any error fails; the development server shows it over the page.
  * @throws MistakenProduct when `config` has mistakes
  */
 export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
@@ -211,7 +215,7 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
   const api: TrilhaApi = {
     product,
     latest,
-    diagnostics: () => wholeDiagnostics(latest()),
+    diagnostics: () => findingsOf(latest()),
     compileWith(overlay) {
       // Of a cache, only the latest compilation may be asked.
       state.latest = null;
@@ -247,7 +251,8 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
     },
     buildStart() {
       state.is ??= recompile();
-      const { diagnostics } = state.is;
+      const { diagnostics, advice } = state.is;
+      if (advice.length > 0) this.warn(advised(advice));
       if (diagnostics.length === 0) return;
       if (isServing) this.warn(summary(diagnostics));
       else this.error(`The configuration has mistakes:\n${summary(diagnostics)}`);

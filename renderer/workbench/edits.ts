@@ -52,7 +52,7 @@ export type Edit = EditAct & {
   where: Where;
 };
 
-/** A diagnostic that an edit would cause. */
+/** An error that an edit would cause, or advice that it is given. */
 export interface Finding {
   code: string;
   file: string;
@@ -62,8 +62,8 @@ export interface Finding {
 }
 
 export type EditResult =
-  /** `files` were written; `opens` is the new screen. */
-  | { ok: true; files: readonly string[]; opens?: string }
+  /** `files` were written; `opens` is the new screen; `advice` is what the checker now advises against. */
+  | { ok: true; files: readonly string[]; opens?: string; advice?: readonly Finding[] }
   /** Nothing was written: why, and what the checker says. */
   | { ok: false; why: string; findings: readonly Finding[] };
 

@@ -3,6 +3,7 @@
 import type { Resources } from '@trilha/authoring/samples/resources';
 import type { Usual } from '@trilha/authoring/samples/usual';
 import type { Scenario } from '@trilha/authoring/snapshots/scenario';
+import type { Severity } from '@trilha/check/severity';
 import type { Sample } from '@trilha/language/definition/sample';
 import type { RelatedPlace } from '@trilha/project/load/diagnostic';
 import type { Answers } from '@trilha/runtime/engine/form/answers';
@@ -43,7 +44,7 @@ export interface ScreenEntry {
   diagnostics: number;
 }
 
-/** A diagnostic of the checker. `warning`: about the project as a whole; everything can still be shown. */
+/** A finding of the checker. */
 export interface ListedDiagnostic {
   code: string;
   file: string;
@@ -53,7 +54,9 @@ export interface ListedDiagnostic {
   hint?: string;
   /** The other place of a contradiction. */
   related?: RelatedPlace;
-  severity: 'error' | 'warning';
+  severity: Severity;
+  /** Of advice: the path of the map in the file that may accept it. */
+  holder?: readonly (string | number)[];
   /** Screens that the file belongs to. */
   screens: readonly string[];
 }

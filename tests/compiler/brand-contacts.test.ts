@@ -1,10 +1,7 @@
 /** Where the customers of a brand are told to turn to is not of another brand. */
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { compile } from '../../renderer/compiler/compile.ts';
-import { language } from './fixture/language.ts';
+import { compileFixture } from './fixture-compilation.ts';
 
-const root = resolve(import.meta.dirname, 'fixture');
 const BLUE = 'schemas/brands/blue.brand.yaml';
 
 /** Hosts and mailbox of the blue brand beside the red one, which is at red.example; whether that mailbox is another's. */
@@ -19,6 +16,6 @@ const CASES: readonly [hosts: string, email: string, isAnothers: boolean][] = [
 
 test.each(CASES)('a brand at %s with the mailbox %s: %j', (hosts, email, isAnothers) => {
   const text = `name: Azul\nhosts: [${hosts}]\nlogo: logo.svg\nlook: { light: { action: "#00457c" } }\ncontact: { email: ${email} }\n`;
-  const { diagnostics } = compile({ root, language, overlay: { [BLUE]: text } });
+  const { diagnostics } = compileFixture({ [BLUE]: text });
   expect(diagnostics.map(({ code, file }) => [code, file])).toEqual(isAnothers ? [['TR815', BLUE]] : []);
 });

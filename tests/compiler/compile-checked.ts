@@ -2,9 +2,10 @@
 import { expect } from 'vitest';
 import { type Compilation, type CompileOptions, compile } from '../../renderer/compiler/compile.ts';
 import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
+import { withAdvice } from '../support/with-advice.ts';
 
-/** Compiles and checks the result. */
-export const compileChecked = (options: CompileOptions): Compilation => checked(compile(options));
+/** Compiles and checks the result, whose diagnostics hold the advice, too. */
+export const compileChecked = (options: CompileOptions): Compilation => withAdvice(checked(compile(options)));
 
 export function checked(result: Compilation): Compilation {
   expect(result.diagnostics.filter(({ code }) => code === 'TR000').map(formatDiagnostic)).toEqual([]);

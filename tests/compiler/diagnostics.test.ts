@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diagnosticPages, titleOf } from '../../renderer/authoring/cli/explain.ts';
 import { report } from '../../renderer/authoring/cli/report.ts';
+import type { Diagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { NEUTRAL } from '../../renderer/project/resolve/look.ts';
 import { readCases } from '../invalid/case-file.ts';
 import { portal } from '../support/portal-compilation.ts';
@@ -80,6 +81,11 @@ const FOUND = [
   },
 ];
 
+const ADVISED: Diagnostic = {
+  ...{ code: 'TR308', file: 'e.yaml', line: 7, column: 2 },
+  message: 'of another unit',
+};
+
 describe('formats', () => {
   it('text is one line each', () => {
     expect(report(FOUND, 'text')).toBe(
@@ -87,7 +93,17 @@ describe('formats', () => {
     );
   });
 
-  it('json is the list itself', () => expect(JSON.parse(report(FOUND, 'json'))).toEqual(FOUND));
+  it('json is the list itself, with severities', () =>
+    expect(JSON.parse(report([...FOUND, ADVISED], 'json'))).toEqual([
+      ...FOUND.map((one) => ({ severity: 'error', ...one })),
+      { severity: 'advice', ...ADVISED },
+    ]));
+
+  it.each([
+    ['text', /^e\.yaml:7:2 TR308 advice: of another unit$/],
+    ['github', /^::notice file=e\.yaml,line=7,col=2,title=TR308::of another unit$/],
+    ['sarif', /"ruleId": "TR308",\s+"level": "note"/],
+  ] as const)('advice is marked in %s', (format, mark) => expect(report([ADVISED], format)).toMatch(mark));
 
   it('github is one escaped command each', () => {
     expect(report(FOUND, 'github').split('\n')).toEqual([

@@ -253,14 +253,17 @@ describe('a diff', () => {
     expect(again).toContain('“…pois sempre há mais uma coisa a dizer sobre o mesmo …” → ');
   });
 
-  it('shows exceptions from duties first, with their reasons', () => {
+  it('shows exceptions first, with their reasons', () => {
     const accepts = 'accepts: { note: { shop/start: the next page shows it } }';
+    const advice = 'accepts: { TR816: each year anew }';
     const words = told([
       ['flows/shop/shop.journey.yaml', 'layout: page', `layout: page\n${accepts}`],
+      [START, 'prerender: true', `prerender: true\n${advice}`],
       [START, 'submit: Pedir', 'submit: Enviar'],
     ]);
     const first =
-      'Accepts exceptions from duties\n  shop/start\n    need not meet note: the next page shows it\n';
+      'Accepts exceptions\n  shop/start\n    need not meet note: the next page shows it\n' +
+      '  schemas/shop/start.screen.yaml:3\n    accepts TR816: each year anew\n';
     expect(words.startsWith(first)).toBe(true);
   });
 

@@ -51,9 +51,21 @@ describe('check', () => {
     expect(output).toContain(
       'schemas/shop/wrong.screen.yaml:2:1 TR101 layuot is not known here (did you mean layout?)',
     );
-    expect(output).toContain(': 1 diagnostic');
+    expect(output).toContain(': 1 error');
     expect(code).toBe(1);
     copy.remove('schemas/shop/wrong.screen.yaml');
+  });
+
+  it('prints advice and exits with 0', async () => {
+    const path = 'schemas/shop/start/partner.screen.yaml';
+    const before = readFileSync(join(copy.root, path), 'utf8');
+    const gift = 'gift: { type: text, after: intro, text: Até 31/10/2026 há presentes. }';
+    copy.write(path, before.replace('blocks:\n', `blocks:\n  ${gift}\n`));
+    const { code, output } = await run('check.ts');
+    copy.write(path, before);
+    expect(output).toMatch(/partner\.screen\.yaml:5:\d+ TR816 advice: /);
+    expect(output).toContain(': 1 piece of advice');
+    expect(code).toBe(0);
   });
 });
 

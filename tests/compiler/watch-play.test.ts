@@ -52,10 +52,10 @@ it('tells what a play found, and when it is gone', async () => {
   plays[0]?.([REFUSED]);
   await until(() => printed.length === 1);
   expect(printed[0]).toMatch(
-    /^new {6}schemas\/shop\/quick\.screen\.yaml:8:1 TR410 refused\n1 diagnostic, \d+ ms$/,
+    /^new {6}schemas\/shop\/quick\.screen\.yaml:8:1 TR410 refused\n1 error, \d+ ms$/,
   );
   await save('Pedido');
-  expect(printed[1]).toMatch(/^1 diagnostic, /);
+  expect(printed[1]).toMatch(/^1 error, /);
   plays[1]?.([]);
   await until(() => printed.length === 3);
   expect(printed[2]).toMatch(/^cleared {2}.*TR410 refused\nno diagnostics, /);

@@ -102,7 +102,7 @@ describe('a watching check', { timeout: LONGEST_MS }, () => {
       'title: { type: heading, level: 1, text: Oi }, go: { type: button, icon: star, label: Voltar, go: shop/start }';
     copy.write('schemas/shop/signed.screen.yaml', `title: Oi\nblocks: { ${blocks} }\n`);
     const watching = Watching.start();
-    expect(await watching.until(/: \d+ diagnostics?\n/)).not.toContain('star');
+    expect(await watching.until(/: \d+ errors?\n/)).not.toContain('star');
     copy.write('public/icons.svg', '<svg><symbol id="leaf" viewBox="0 0 24 24"/></svg>');
     await watching.until('TR104 star is not possible here');
   });

@@ -1,6 +1,6 @@
 /**
  * `npm run check`: checks the configuration. Prints one line per diagnostic (`file:line:column code message (hint)`)
- * and a summary, and exits with 1 if there is any. New and changed forms are played on the project's server,
+ * and a summary, and exits with 1 if there is an error; advice is marked as such and stops nothing. New and changed forms are played on the project's server,
  * with `--play` all forms. `--format json|sarif|github` prints them for programs instead,
  * `--translations` lists every text without a translation, where otherwise a few stand for all, `--explain <code>` prints the page of a diagnostic or duty, `--schemas` also writes the editor's schemas. `--watch` checks again
  * at each save, plays what was changed, and prints what differs; Ctrl-C ends it with 0.
@@ -8,12 +8,13 @@
 import { parseArgs } from 'node:util';
 import { type Compilation, compile, createCompileCache } from '@trilha/compiler/compile';
 import { writeEditorSchemas } from '@trilha/compiler/editor-schemas';
+import { sortedDiagnostics } from '@trilha/project/load/diagnostic';
 import { rehearseChanged } from './check/rehearse-changed.ts';
-import { counted, watchCheck } from './check/watch-check.ts';
+import { watchCheck } from './check/watch-check.ts';
 import { diagnosticPages, titleOf } from './explain.ts';
 import { dutyPage } from './explain-duty.ts';
 import { ownProduct } from './product.ts';
-import { FORMATS, type Format, report } from './report.ts';
+import { counted, FORMATS, type Format, report } from './report.ts';
 import { untranslated } from './untranslated.ts';
 
 interface Options {
@@ -61,9 +62,9 @@ function explain(code: string): void {
 }
 
 /** The last line of the output. */
-function summary({ diagnostics, project }: Compilation): string {
+function summary({ diagnostics, advice, project }: Compilation): string {
   const { screen, flow, routing } = project.byKind;
-  return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted(diagnostics.length)}`;
+  return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted([...diagnostics, ...advice])}`;
 }
 
 async function check({ format, schemas, watch, play, translations }: Options): Promise<void> {
@@ -72,12 +73,12 @@ async function check({ format, schemas, watch, play, translations }: Options): P
   const { language, locales } = product;
   const isForPeople = format === 'text';
   const print = (compilation: Compilation) => {
-    const { diagnostics, project } = compilation;
+    const { diagnostics, advice, project } = compilation;
     if (schemas) {
       const message = `wrote ${writeEditorSchemas(root, project)} editor schemas to .cache/schemas`;
       if (isForPeople) console.log(message);
     }
-    const text = report(diagnostics, format);
+    const text = report(sortedDiagnostics([...diagnostics, ...advice]), format);
     if (text !== '') console.log(text);
     if (isForPeople)
       console.log([...untranslated(compilation, translations), summary(compilation)].join('\n'));

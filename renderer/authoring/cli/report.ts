@@ -1,9 +1,32 @@
-/** Formats diagnostics: as text, as JSON, as SARIF, or as annotations of a pull request. */
+/**
+ * Formats diagnostics: as text, as JSON, as SARIF, or as annotations of a pull request. Advice is marked in each: `advice`
+ * after the code, `severity`, level `note`, `notice`.
+ */
+import { isError, severityOf } from '@trilha/check/severity';
 import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnostic';
 import { diagnosticPages, titleOf } from './explain.ts';
 
 export const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 export type Format = (typeof FORMATS)[number];
+
+const numberOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+/** `no diagnostics`, `1 error`, `2 errors and 1 piece of advice` */
+export function counted(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(isError).length;
+  const advice = diagnostics.length - errors;
+  const parts = [
+    ...(errors > 0 ? [numberOf(errors, 'error', 'errors')] : []),
+    ...(advice > 0 ? [numberOf(advice, 'piece of advice', 'pieces of advice')] : []),
+  ];
+  return parts.length === 0 ? 'no diagnostics' : parts.join(' and ');
+}
+
+/** The line of a diagnostic, with `advice` after the code where it stops nothing. */
+export const lineOf = (diagnostic: Diagnostic): string =>
+  isError(diagnostic)
+    ? formatDiagnostic(diagnostic)
+    : formatDiagnostic({ ...diagnostic, code: `${diagnostic.code} advice:` });
 
 const SARIF = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -16,15 +39,18 @@ const locationOf = ({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | '
   },
 });
 
+const levelOf = (code: string) => (severityOf(code) === 'error' ? 'error' : 'note');
+
 function sarif(diagnostics: readonly Diagnostic[]): string {
   const rules = [...diagnosticPages()].map(([id, page]) => ({
     id,
+    defaultConfiguration: { level: levelOf(id) },
     shortDescription: { text: titleOf(page) },
     help: { text: page, markdown: page },
   }));
   const results = diagnostics.map((diagnostic) => ({
     ruleId: diagnostic.code,
-    level: 'error',
+    level: levelOf(diagnostic.code),
     message: { text: sentence(diagnostic) },
     locations: [locationOf(diagnostic)],
     ...(diagnostic.related && {
@@ -45,19 +71,23 @@ function annotation(diagnostic: Diagnostic): string {
   const { file, line, column, code, related } = diagnostic;
   const place = `file=${escapedProperty(file)},line=${line},col=${column},title=${code}`;
   const other = related ? `; see ${related.file}:${related.line} ${related.message}` : '';
-  return `::error ${place}::${escaped(sentence(diagnostic) + other)}`;
+  return `::${isError(diagnostic) ? 'error' : 'notice'} ${place}::${escaped(sentence(diagnostic) + other)}`;
 }
 
 /** The diagnostics as one text, without a final newline. */
 export function report(diagnostics: readonly Diagnostic[], format: Format): string {
   switch (format) {
     case 'json':
-      return JSON.stringify(diagnostics, null, 2);
+      return JSON.stringify(
+        diagnostics.map((one) => ({ severity: severityOf(one.code), ...one })),
+        null,
+        2,
+      );
     case 'sarif':
       return sarif(diagnostics);
     case 'github':
       return diagnostics.map(annotation).join('\n');
     case 'text':
-      return diagnostics.map(formatDiagnostic).join('\n');
+      return diagnostics.map(lineOf).join('\n');
   }
 }

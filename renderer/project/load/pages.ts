@@ -29,7 +29,7 @@ export function pageNames(file: LoadedFile, screens: Files): string[] {
 /** The same object for the same variant, so that nothing is compiled again for it. */
 const pageOf = memo((variant: LoadedFile, extended: SourceNode, name: string): LoadedFile => {
   const node = nodeOf({ extends: `${textOf(extended)}/${name}` }, extended);
-  return { kind: 'screen', id: `${variant.id}/${name}`, file: variant.file, node };
+  return { kind: 'screen', id: `${variant.id}/${name}`, file: variant.file, node, accepts: [] };
 });
 
 /** The screens that variants have without a file. A page that the first base lacks is left out: a rule reports it. */

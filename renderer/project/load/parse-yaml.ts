@@ -1,5 +1,6 @@
 /** Text of one file → located nodes. Never throws: what cannot be read becomes diagnostics. */
 import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type YAMLError } from 'yaml';
+import { type Accepts, readAccepts } from './accepts.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { type Entry, positionOf, type SourceFile, type SourceNode } from './source-node.ts';
 
@@ -42,7 +43,15 @@ function refuseExtras(node: Node, offset: number, { text }: SourceFile): void {
     throw new Refused('TR005', offset, 'Tags are not used here');
 }
 
-function convertMap(node: Node, file: SourceFile, depth: number): Map<string, Entry> {
+/** A file that is being read. */
+interface Reading {
+  file: SourceFile;
+  accepts: Accepts[];
+}
+
+/** @param from where the map begins, or the key that holds it */
+function convertMap(node: Node, reading: Reading, depth: number, from: number): Map<string, Entry> {
+  const { file } = reading;
   const entries = new Map<string, Entry>();
   if (!isMap(node)) return entries;
   for (const pair of node.items) {
@@ -59,13 +68,24 @@ function convertMap(node: Node, file: SourceFile, depth: number): Map<string, En
       const related = { at: before.keyPlace.start, says: `the first ${String(key)}` };
       throw new Refused('TR006', start, `${String(key)} is a duplicate key`, undefined, related);
     }
-    const value = convert(pair.value as Node | null, file, depth + 1, end);
-    entries.set(String(key), { key: String(key), keyPlace: { file, start, end }, value });
+    const value = convert(pair.value as Node | null, reading, depth + 1, { start, end });
+    const entry = { key: String(key), keyPlace: { file, start, end }, value };
+    const accepts = readAccepts(entry, { file, start: from, end: node.range?.[1] ?? end });
+    if (accepts) reading.accepts.push(...accepts);
+    else entries.set(entry.key, entry);
   }
   return entries;
 }
 
-function convert(node: Node | null, file: SourceFile, depth: number, at: number): SourceNode {
+/** @param before the key that holds the node, or where its list begins */
+function convert(
+  node: Node | null,
+  reading: Reading,
+  depth: number,
+  before: { start: number; end: number },
+): SourceNode {
+  const { file } = reading;
+  const at = before.end;
   if (!node) return { kind: 'scalar', value: null, file, start: at, end: at };
   const [start = at, end = start] = node.range ?? [];
   if (depth > DEEPEST) throw new Refused('TR004', start, TOO_DEEP);
@@ -73,10 +93,16 @@ function convert(node: Node | null, file: SourceFile, depth: number, at: number)
     throw new Refused('TR005', start, 'Aliases are not used here', 'use a fragment or extends');
   refuseExtras(node, start, file);
   if (isSeq(node)) {
-    const items = node.items.map((item) => convert(item as Node, file, depth + 1, start));
+    const items = node.items.map((item) => {
+      const from = (item as Node | null)?.range?.[0] ?? start;
+      return convert(item as Node, reading, depth + 1, { start: from, end: start });
+    });
     return { kind: 'list', items, file, start, end };
   }
-  if (isMap(node)) return { kind: 'map', entries: convertMap(node, file, depth), file, start, end };
+  if (isMap(node)) {
+    const entries = convertMap(node, reading, depth, before.start);
+    return { kind: 'map', entries, file, start, end };
+  }
   const value = isScalar(node) ? node.value : null;
   const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
   if (!isPlain) throw new Refused('TR001', start, 'This kind of value is not used here');
@@ -148,15 +174,31 @@ function openQuote({ text }: SourceFile, end: number): number {
   return opened.at(-1)?.index ?? end;
 }
 
-/** Parses a file into nodes; `node` is null when it cannot be read. An empty file reads as an empty map. */
-export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnostics: Diagnostic[] } {
+export interface ParsedYaml {
+  /** Null when it cannot be read. An empty file reads as an empty map. */
+  node: SourceNode | null;
+  diagnostics: Diagnostic[];
+  /** What the file accepts at its places. */
+  accepts: readonly Accepts[];
+}
+
+const unread = (diagnostic: Diagnostic): ParsedYaml => ({
+  node: null,
+  diagnostics: [diagnostic],
+  accepts: [],
+});
+
+/** Parses a file into nodes. */
+export function parseYaml(file: SourceFile): ParsedYaml {
   try {
     refuseUnreadable(file);
     const document = parseDocument(file.text, { prettyErrors: false, strict: true, uniqueKeys: false });
     const problems = [...document.errors, ...document.warnings];
     const [problem] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
-    if (problem) return { node: null, diagnostics: [firstProblem(file, problem)] };
-    return { node: convert(document.contents as Node | null, file, 0, 0), diagnostics: [] };
+    if (problem) return unread(firstProblem(file, problem));
+    const reading: Reading = { file, accepts: [] };
+    const node = convert(document.contents as Node | null, reading, 0, { start: 0, end: 0 });
+    return { node, diagnostics: [], accepts: reading.accepts };
   } catch (error) {
     if (error instanceof Refused) {
       const { code, offset, message, hint, related } = error;
@@ -166,10 +208,10 @@ export function parseYaml(file: SourceFile): { node: SourceNode | null; diagnost
         ...positionOf(file, related.at),
         message: related.says,
       };
-      return { node: null, diagnostics: [other ? { ...refused, related: other } : refused] };
+      return unread(other ? { ...refused, related: other } : refused);
     }
     const isDepth = error instanceof RangeError;
     const message = isDepth ? TOO_DEEP : `Not readable: ${String(error)}`;
-    return { node: null, diagnostics: [diagnosticAt(file, isDepth ? 'TR004' : 'TR001', 0, message)] };
+    return unread(diagnosticAt(file, isDepth ? 'TR004' : 'TR001', 0, message));
   }
 }

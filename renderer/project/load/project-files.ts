@@ -1,6 +1,7 @@
 /** Reads the configuration's files from disk; one that did not change since the last compile is not parsed again. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Accepts } from './accepts.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import { isConfiguration, isYaml, type Kind, kindOf, translates } from './kinds.ts';
 import type { Memo } from './memo.ts';
@@ -14,6 +15,8 @@ export interface LoadedFile {
   id: string;
   file: SourceFile;
   node: SourceNode;
+  /** Advice that the file says is not to be followed at a place. */
+  accepts: readonly Accepts[];
 }
 
 export interface LoadedProject {
@@ -104,9 +107,9 @@ function parseFile(path: string, text: string | null, { list }: Diagnostics): Lo
     return null;
   }
   const file = sourceFile(path, text);
-  const { node, diagnostics } = parseYaml(file);
+  const { node, diagnostics, accepts } = parseYaml(file);
   list.push(...diagnostics);
-  return node && { ...known, file, node };
+  return node && { ...known, file, node, accepts };
 }
 
 /** Changes when any file of the contract changes. */

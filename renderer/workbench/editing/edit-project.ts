@@ -1,4 +1,4 @@
-/** Edits of a project: planned, checked in memory, and written only if the checker finds nothing new. */
+/** Edits of a project: planned, checked in memory, and written only if the checker finds no new error. */
 import type { Compilation } from '@trilha/compiler/compile';
 import type { Diagnostic } from '@trilha/project/load/diagnostic';
 import type { Edit, EditResult, Finding } from '../edits.ts';
@@ -8,7 +8,7 @@ import { EditRefusal } from './yaml-text.ts';
 
 export interface ProjectEditor {
   edit(edit: Edit): EditResult;
-  /** Writes several files at once, if the checker finds nothing new. */
+  /** Writes several files at once, if the checker finds no new error. */
   writeAll(plan: (compilation: Compilation, history: EditHistory) => Texts): EditResult;
   undo(): EditResult;
   /** The number of edits that can be undone. */
@@ -60,14 +60,17 @@ export function createProjectEditor(
       const isNothing = Object.entries(texts).every(([path, text]) => history.read(path) === text);
       if (isNothing) return { ok: true, files: [] };
       // The latest compilation alone may be asked: what is needed of this one is taken now.
-      const [known, aim] = [new Set(before.diagnostics.map(identity)), aimAt(before)];
+      const [known, aim] = [new Set([...before.diagnostics, ...before.advice].map(identity)), aimAt(before)];
       const after = compiled(texts);
-      const findings = after.diagnostics.filter((one) => !known.has(identity(one))).map(findingOf);
+      const newOf = (found: readonly Diagnostic[]) =>
+        found.filter((one) => !known.has(identity(one))).map(findingOf);
+      const findings = newOf(after.diagnostics);
       if (findings.length > 0) return refused(REFUSED, findings);
       const missed = aim(after);
       if (missed !== null) return refused(missed);
       history.write(texts);
-      return { ok: true, files: Object.keys(texts) };
+      const advice = newOf(after.advice);
+      return { ok: true, files: Object.keys(texts), ...(advice.length > 0 && { advice }) };
     });
   return {
     edit: (edit) =>

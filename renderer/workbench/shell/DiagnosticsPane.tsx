@@ -1,18 +1,54 @@
-/** The diagnostics: of this screen first, then the others. */
+/** The diagnostics: of this screen first, then the others. Advice can be accepted at its place, with a reason. */
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ListedDiagnostic } from '../knowledge.ts';
+import { LabelledInput } from './controls.tsx';
 import { EditorLink } from './EditorLink.tsx';
+import type { Editing } from './use-editing.ts';
 
 interface Props {
   root: string;
   diagnostics: readonly ListedDiagnostic[];
   screen: string;
+  editing: Editing;
 }
 
-export function DiagnosticLine({ root, diagnostic }: { root: string; diagnostic: ListedDiagnostic }) {
+/** Writes beside what the advice is about why it is right as it stands. */
+function Acceptance({ diagnostic, editing }: { diagnostic: ListedDiagnostic; editing: Editing }) {
+  const [why, setWhy] = useState('');
+  const { code, file, holder = [] } = diagnostic;
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    const path = [...holder, 'accepts', code];
+    void editing.save({ of: `file ${file}`, path, where: 'everywhere', act: 'write', value: why.trim() });
+  };
+  return (
+    <details className="w-acceptance">
+      <summary>It is right as it stands</summary>
+      <form onSubmit={accept}>
+        <LabelledInput label="This is right, because" value={why} type={setWhy} isRequired pattern=".*\S.*" />
+        <button type="submit" disabled={editing.isSaving}>
+          Accept
+        </button>
+      </form>
+    </details>
+  );
+}
+
+interface LineProps {
+  root: string;
+  diagnostic: ListedDiagnostic;
+  children?: ReactNode;
+}
+
+export function DiagnosticLine({ root, diagnostic, children }: LineProps) {
   const { code, file, line, message, hint, severity, related } = diagnostic;
   return (
     <li className="w-diagnostic" data-severity={severity}>
-      <span className="w-diagnostic__code">{code}</span> {message}
+      <span className="w-diagnostic__code">
+        {code}
+        {severity === 'advice' && ' advice'}
+      </span>{' '}
+      {message}
       {hint && <span className="w-quiet"> ({hint})</span>} <EditorLink root={root} file={file} line={line} />
       {related && (
         <span className="w-quiet">
@@ -20,6 +56,7 @@ export function DiagnosticLine({ root, diagnostic }: { root: string; diagnostic:
           see {related.message} <EditorLink root={root} file={related.file} line={related.line} />
         </span>
       )}
+      {children}
     </li>
   );
 }
@@ -27,7 +64,7 @@ export function DiagnosticLine({ root, diagnostic }: { root: string; diagnostic:
 const keyOf = ({ code, file, line, column, message }: ListedDiagnostic) =>
   `${code} ${file}:${line}:${column} ${message}`;
 
-export function DiagnosticsPane({ root, diagnostics, screen }: Props) {
+export function DiagnosticsPane({ root, diagnostics, screen, editing }: Props) {
   const here = diagnostics.filter(({ screens }) => screens.includes(screen));
   const groups = [
     { title: 'In this screen', list: here },
@@ -39,7 +76,9 @@ export function DiagnosticsPane({ root, diagnostics, screen }: Props) {
       <h3>{title}</h3>
       <ul className="w-diagnostics">
         {list.map((diagnostic) => (
-          <DiagnosticLine key={keyOf(diagnostic)} root={root} diagnostic={diagnostic} />
+          <DiagnosticLine key={keyOf(diagnostic)} root={root} diagnostic={diagnostic}>
+            {diagnostic.holder && <Acceptance diagnostic={diagnostic} editing={editing} />}
+          </DiagnosticLine>
         ))}
       </ul>
     </section>

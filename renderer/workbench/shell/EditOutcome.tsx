@@ -1,4 +1,5 @@
 /** What came of an edit: the files that were written, or why none was. */
+import type { Severity } from '@trilha/check/severity';
 import type { WorkbenchView } from '../choice.ts';
 import type { EditResult, Finding } from '../edits.ts';
 import type { ProjectIndex } from '../knowledge.ts';
@@ -13,17 +14,19 @@ interface Props {
 
 function FindingLine({
   finding,
+  severity,
   index,
   view,
 }: {
   finding: Finding;
+  severity: Severity;
   index: ProjectIndex;
   view: WorkbenchView;
 }) {
   const { code, file, line, message, hint } = finding;
   const screen = index.screens.find((entry) => entry.file === file);
   return (
-    <li className="w-diagnostic" data-severity="error">
+    <li className="w-diagnostic" data-severity={severity}>
       {message}
       {hint !== undefined && <span className="w-quiet"> ({hint})</span>}{' '}
       {screen && screen.id !== view.screen && (
@@ -36,25 +39,33 @@ function FindingLine({
 }
 
 export function EditOutcome({ index, view, result }: Props) {
+  const list = (findings: readonly Finding[], severity: Severity) => (
+    <ul className="w-diagnostics">
+      {findings.map((finding) => (
+        <FindingLine
+          key={`${finding.file}:${finding.line} ${finding.message}`}
+          {...{ finding, severity, index, view }}
+        />
+      ))}
+    </ul>
+  );
   if (result.ok)
     return (
-      <p className="w-outcome" role="status">
+      <div className="w-outcome" role="status">
         {result.files.length === 0 ? 'Nothing differs.' : `Written: ${result.files.join(', ')}`}
-      </p>
+        {result.advice && (
+          <>
+            <br />
+            <strong>The checker advises</strong> (accept it under Diagnostics where it is right as it stands):
+            {list(result.advice, 'advice')}
+          </>
+        )}
+      </div>
     );
   return (
     <div className="w-outcome" data-refused="true" role="alert">
       <strong>{result.why}.</strong>
-      <ul className="w-diagnostics">
-        {result.findings.map((finding) => (
-          <FindingLine
-            key={`${finding.file}:${finding.line} ${finding.message}`}
-            finding={finding}
-            index={index}
-            view={view}
-          />
-        ))}
-      </ul>
+      {list(result.findings, 'error')}
     </div>
   );
 }

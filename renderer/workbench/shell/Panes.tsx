@@ -83,7 +83,9 @@ function Content(props: Props) {
     case 'log':
       return <LogPane log={log} travel={travel} />;
     case 'diagnostics':
-      return <DiagnosticsPane root={root} diagnostics={diagnostics} screen={entry.id} />;
+      return (
+        <DiagnosticsPane root={root} diagnostics={diagnostics} screen={entry.id} editing={props.editing} />
+      );
     case 'closed':
       return null;
   }

@@ -1,6 +1,7 @@
 /** All screens and parts of the project with their diagnostics, for finding and staging. */
 
 import { resourcesOf } from '@trilha/authoring/samples/resources';
+import { severityOf } from '@trilha/check/severity';
 import type { Compilation } from '@trilha/compiler/compile';
 import { kindsThatDo } from '@trilha/language/definition/effect';
 import { pageOf, placesOfPart, screensWithPart } from '@trilha/project/graph/page';
@@ -101,25 +102,35 @@ function entryOf(screen: ResolvedScreen, compilation: Compilation, diagnostics: 
   };
 }
 
-const isSame = (a: Diagnostic, b: Diagnostic) =>
-  a.file === b.file &&
-  a.line === b.line &&
-  a.column === b.column &&
-  a.code === b.code &&
-  a.message === b.message;
+/** The path of the innermost map around a place, its key included: where `accepts` is written for it. */
+function holderOf({ file, line, column }: Diagnostic, { files }: Project): readonly (string | number)[] {
+  const source = files.find((one) => one.file.path === file);
+  const at = (source?.file.lines[line - 1] ?? 0) + column - 1;
+  const inside = (node: SourceNode, path: (string | number)[]): (string | number)[] | null => {
+    const below =
+      node.kind === 'list'
+        ? node.items.map((value, key) => ({ key, value, start: value.start }))
+        : entriesOf(node).map(({ key, value, keyPlace: { start } }) => ({ key, value, start }));
+    const entry = below.find(({ start, value }) => start <= at && at < value.end);
+    const deeper = entry && inside(entry.value, [...path, entry.key]);
+    return deeper ?? (node.kind === 'map' ? path : null);
+  };
+  return (source && inside(source.node, [])) ?? [];
+}
 
 /**
- * @param all diagnostics, including those of the whole project
+ * @param all errors and advice, including those of the whole project
  */
 export function indexOf(root: string, compilation: Compilation, all: readonly Diagnostic[]): ProjectIndex {
-  const { screens, parts, project, diagnostics } = compilation;
+  const { screens, parts, project } = compilation;
   // What groups get is shown by choosing a group.
   const entries = [...screens.values(), ...parts.values()].filter((one) => !isFace(one));
   const files = new Map(entries.map((one) => [one.id, filesOf(one, compilation)]));
   const listed = all.map((diagnostic): ListedDiagnostic => {
-    const isError = diagnostics.some((one) => isSame(one, diagnostic));
+    const severity = severityOf(diagnostic.code);
     const touched = [...files].filter(([, own]) => own.has(diagnostic.file)).map(([id]) => id);
-    return { ...diagnostic, severity: isError ? 'error' : 'warning', screens: touched };
+    const holder = severity === 'advice' ? { holder: holderOf(diagnostic, project) } : {};
+    return { ...diagnostic, severity, ...holder, screens: touched };
   });
   const countOf = (id: string) => listed.filter((diagnostic) => diagnostic.screens.includes(id)).length;
   return {

@@ -1,13 +1,13 @@
 /** Checks at each save, and prints how the diagnostics changed. */
 import type { Compilation } from '@trilha/compiler/compile';
-import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnostic';
+import type { Diagnostic } from '@trilha/project/load/diagnostic';
 import { CONFIGURATION_FOLDERS } from '@trilha/project/load/kinds';
-import { type Format, report } from '../report.ts';
+import { counted, type Format, lineOf, report } from '../report.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /**
- * Diagnostics of single files, of the whole project, and of the forms that were played. While a file has one, the whole is
- * not checked, and while there is any, nothing is played: the last ones are kept.
+ * Diagnostics of single files, of the whole project, and of the forms that were played. While a file has an error, the whole
+ * is not checked, and while there is any, nothing is played: the last ones are kept.
  */
 interface KnownDiagnostics {
   parts: readonly Diagnostic[];
@@ -15,10 +15,10 @@ interface KnownDiagnostics {
   played: readonly Diagnostic[];
 }
 
-const updated = ({ diagnostics, isWhole }: Compilation, before: KnownDiagnostics): KnownDiagnostics =>
-  isWhole
-    ? { ...before, parts: [], whole: diagnostics }
-    : { ...before, parts: diagnostics, whole: before.whole };
+function updated({ diagnostics, advice, isWhole }: Compilation, before: KnownDiagnostics): KnownDiagnostics {
+  const found = [...diagnostics, ...advice];
+  return isWhole ? { ...before, parts: [], whole: found } : { ...before, parts: found };
+}
 
 const allOf = ({ parts, whole, played }: KnownDiagnostics) => [...parts, ...whole, ...played];
 
@@ -35,16 +35,12 @@ function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Di
   });
 }
 
-/** `no diagnostics`, `1 diagnostic`, `2 diagnostics` */
-export const counted = (count: number): string =>
-  count === 0 ? 'no diagnostics' : `${count} ${count === 1 ? 'diagnostic' : 'diagnostics'}`;
-
 /** One line per diagnostic that is new or gone, and the number of those left. */
 function changesInWords(before: KnownDiagnostics, now: KnownDiagnostics, ms: number): string {
   const [was, is] = [allOf(before), allOf(now)];
-  const cleared = without(was, is).map((diagnostic) => `cleared  ${formatDiagnostic(diagnostic)}`);
-  const added = without(is, was).map((diagnostic) => `new      ${formatDiagnostic(diagnostic)}`);
-  return [...cleared, ...added, `${counted(is.length)}, ${Math.round(ms)} ms`].join('\n');
+  const cleared = without(was, is).map((diagnostic) => `cleared  ${lineOf(diagnostic)}`);
+  const added = without(is, was).map((diagnostic) => `new      ${lineOf(diagnostic)}`);
+  return [...cleared, ...added, `${counted(is)}, ${Math.round(ms)} ms`].join('\n');
 }
 
 /** What a watch does. */

@@ -1,29 +1,43 @@
-/** Exceptions from duties that journeys accept: what a reviewer must see before anything else. */
+/** What the configuration accepts against a duty or the checker's advice: what a reviewer must see before anything else. */
 import type { Project } from '@trilha/project/load/project';
-import { entriesOf, member, plain } from '@trilha/project/load/source-node';
+import { entriesOf, member, plain, positionOf } from '@trilha/project/load/source-node';
 
 export interface Accepted {
-  journey: string;
-  duty: string;
-  screen: string;
+  /** A screen, or a line of a file. */
+  at: string;
+  /** What is accepted there, in words. */
+  what: string;
   reason: string;
+  /** The same in both projects. */
+  id: string;
 }
 
-const acceptedIn = ({ byKind }: Project): Accepted[] =>
-  [...byKind.journey].flatMap(([journey, { node }]) =>
+const dutiesAccepted = ({ byKind }: Project): Accepted[] =>
+  [...byKind.journey.values()].flatMap(({ node }) =>
     entriesOf(member(node, 'accepts')).flatMap(({ key: duty, value }) =>
       entriesOf(value).map((screen) => ({
-        journey,
-        duty,
-        screen: screen.key,
+        at: screen.key,
+        what: `need not meet ${duty}`,
         reason: String(plain(screen.value)),
+        id: `${duty} ${screen.key}`,
       })),
     ),
   );
 
-/** The exceptions that the later project accepts and the earlier one does not. */
+const adviceAccepted = ({ files }: Project): Accepted[] =>
+  files.flatMap(({ file, accepts }) =>
+    accepts.map(({ code, why, at }) => ({
+      at: `${file.path}:${positionOf(file, at.start).line}`,
+      what: `accepts ${code}`,
+      reason: why,
+      id: `${code} ${file.path} ${why}`,
+    })),
+  );
+
+const acceptedIn = (project: Project) => [...dutiesAccepted(project), ...adviceAccepted(project)];
+
+/** What the later project accepts and the earlier one does not. */
 export function newlyAccepted(before: Project, after: Project): Accepted[] {
-  const nameOf = ({ duty, screen }: Accepted) => `${duty} ${screen}`;
-  const known = new Set(acceptedIn(before).map(nameOf));
-  return acceptedIn(after).filter((one) => !known.has(nameOf(one)));
+  const known = new Set(acceptedIn(before).map(({ id }) => id));
+  return acceptedIn(after).filter(({ id }) => !known.has(id));
 }

@@ -40,7 +40,7 @@ export interface MovedScreen {
 }
 
 export interface Diff {
-  /** Exceptions from duties. */
+  /** Exceptions from duties, and from what the checker advises. */
   accepted: Accepted[];
   /** Personal data shown in full. */
   unmasked: UnmaskedValue[];

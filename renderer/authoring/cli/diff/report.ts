@@ -8,7 +8,7 @@ export const FORMATS = ['text', 'markdown', 'json'] as const;
 export type DiffFormat = (typeof FORMATS)[number];
 
 const HEADINGS = {
-  accepted: 'Accepts exceptions from duties',
+  accepted: 'Accepts exceptions',
   unmasked: 'Shows personal data in full',
   drafts: 'Breaks drafts in progress',
   added: 'New screens',
@@ -95,10 +95,10 @@ function chaptersOf(diff: Diff): Chapter[] {
   const chapters: Chapter[] = [
     {
       title: HEADINGS.accepted,
-      entries: diff.accepted.map(({ screen, duty, reason }) => ({
-        head: screen,
+      entries: diff.accepted.map(({ at, what, reason }) => ({
+        head: at,
         also: '',
-        lines: [`need not meet ${duty}: ${reason}`],
+        lines: [`${what}: ${reason}`],
       })),
     },
     {

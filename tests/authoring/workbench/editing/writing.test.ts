@@ -275,6 +275,22 @@ test('a call of the base that is changed for this screen alone passes the checke
   expect(result).toEqual({ ok: true, files: [PARTNER_FLOW] });
 });
 
+test('what the checker only advises against is written and said, and is accepted with a reason', () => {
+  const words = 'Até 31/10/2026 há presentes.';
+  const write = { act: 'write', where: 'everywhere' } as const;
+  const { result } = edited({
+    ...write,
+    of: 'screen shop/start',
+    path: ['blocks', 'intro', 'text'],
+    value: words,
+  });
+  const advice = [expect.objectContaining({ code: 'TR816', file: BASE })];
+  expect(result).toEqual({ ok: true, files: [BASE], advice });
+  const path = ['blocks', 'help', 'accepts', 'TR816'];
+  const needless = edited({ ...write, of: `file ${BASE}`, path, value: 'each year anew' });
+  expect(needless.result).toMatchObject({ ok: false, findings: [{ code: 'TR953', file: BASE }] });
+});
+
 test('a block is moved before its neighbour', () => {
   const path = ['blocks', 'note'];
   const { result, written } = edited({
