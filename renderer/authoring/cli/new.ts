@@ -1,5 +1,5 @@
 /**
- * `npm run new -- screen|variant|flow|field <id>`: creates a valid starting point, without diagnostics.
+ * `npm run new -- screen|variant|part|flow|field|effect <id>`: creates a valid starting point, without diagnostics.
  * `npm run new -- field <id> <type>` creates a preset of that type among the product's own fields.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,8 @@ try {
     console.log(`added to ${path}`);
   }
   console.log(`Next: ${next}`);
-  if (kind !== 'field') console.log('Then: npm run snapshots -- --update, and read what it records');
+  if (kind !== 'field' && kind !== 'effect')
+    console.log('Then: npm run snapshots -- --update, and read what it records');
 } catch (error) {
   if (!(error instanceof Refusal) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   console.error((error as Error).message);

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '@trilha/language/product';
 import { packageFile } from '@trilha/project/package-file';
+import { changedTexts, withImport, withLine } from './registry-lines.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 
 /** What a new field type is made from: the files that exist, and where the product keeps its own. */
@@ -48,24 +49,9 @@ export function ${pascal}Field(field: FieldProps) {
 }
 `;
 
-/** Inserts a line before the end of the list or map that starts with `opening`. */
-function withLine(text: string, opening: string, line: string): string | null {
-  const start = text.indexOf(opening);
-  const end = start < 0 ? -1 : text.slice(start).search(/^[\]}];$/m);
-  return end < 0 ? null : text.slice(0, start + end) + line + text.slice(start + end);
-}
-
-const TYPE_OF_IMPORT = /^import \{ \w+ \} from '\.\/([a-z0-9-]+)\/definition\.ts';\n/gm;
-
 /** The registry with the import in alphabetical order and the type at the end of the list. */
-function registered(text: string, type: string, name: string): string | null {
-  const imports = [...text.matchAll(TYPE_OF_IMPORT)];
-  const next = imports.find((found) => (found[1] ?? '') > type);
-  const last = imports.at(-1);
-  const at = next?.index ?? (last ? last.index + last[0].length : 0);
-  const line = `import { ${name} } from './${type}/definition.ts';\n`;
-  return withLine(text.slice(0, at) + line + text.slice(at), LIST, `  ${name},\n`);
-}
+const registered = (text: string, type: string, name: string): string | null =>
+  withLine(withImport(text, name, `./${type}/definition.ts`), LIST, `  ${name},\n`);
 
 const key = (type: string) => (/^\w+$/.test(type) ? type : `'${type}'`);
 
@@ -78,13 +64,10 @@ function edited(
 ): Record<string, string> {
   const sample = `  ${key(type)}: { given: 'Maria', answer: 'Maria', shown: 'Maria' },\n`;
   const [registry, samples] = [read(path), read(folders.fieldSamples)];
-  const texts = {
+  return changedTexts({
     [path]: registry === null ? null : registered(registry, type, name),
     [folders.fieldSamples]: samples === null ? null : withLine(samples, 'export const SAMPLES', sample),
-  };
-  return Object.fromEntries(
-    Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
+  });
 }
 
 function namesOf(type: string): { pascal: string; name: string } {

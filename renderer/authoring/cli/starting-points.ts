@@ -1,4 +1,4 @@
-/** Starting points of new screens, variants, parts, flows and field types: files without diagnostics. */
+/** Starting points of new screens, variants, parts, flows, field types and effects: files without diagnostics. */
 
 import type { Product } from '@trilha/language/product';
 import { screenGraph, type Whole } from '@trilha/project/graph/screen-graph';
@@ -6,11 +6,12 @@ import type { LoadedFile } from '@trilha/project/load/project-files';
 import { entriesOf, member, positionOf, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { stagedJourney } from '@trilha/project/resolve/stages';
 import { isName } from './name-shape.ts';
+import { effectFiles } from './starting-effect.ts';
 import { fieldFiles, presetFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 import { startingTexts } from './starting-texts.ts';
 
-export const KINDS = ['screen', 'variant', 'part', 'flow', 'field'] as const;
+export const KINDS = ['screen', 'variant', 'part', 'flow', 'field', 'effect'] as const;
 export type NewKind = (typeof KINDS)[number];
 
 export interface ProjectContext extends Whole {
@@ -224,6 +225,7 @@ const MAKERS: Record<NewKind, (id: string, known: ProjectContext, more?: string)
   part,
   flow,
   field,
+  effect: (kind, { read }) => effectFiles(kind, read),
 };
 
 /**

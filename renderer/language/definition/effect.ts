@@ -80,7 +80,7 @@ export const effectKinds = Object.fromEntries(
 
 /** What a flow may write, by kind: the effect that no compiled one is as well. */
 export const writtenEffects: Readonly<
-  Record<string, Pick<EffectDefinition, 'description' | 'members' | 'example'>>
+  Record<string, Pick<EffectDefinition, 'description' | 'members' | 'example' | 'becomes'>>
 > = { ...definitions, run };
 
 /** The schema of the effect that no compiled effect is. */

@@ -16,4 +16,5 @@ export const action = {
   isNamed: true,
   exposes: {},
   example: '- action: retry\n',
+  becomes: ['does retry'],
 } satisfies EffectDefinition;

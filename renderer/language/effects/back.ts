@@ -10,4 +10,5 @@ export const back = {
   isBare: true,
   exposes: {},
   example: '- back\n',
+  becomes: ['back'],
 } satisfies EffectDefinition;

@@ -42,4 +42,5 @@ export const call = {
     claim-unknown: [{ go: help/start }]
     otherwise: [{ notice: error, text: We cannot read your claim. Please try again. }]
 `,
+  becomes: ['calls getClaim', 'claim = what getClaim answered'],
 } satisfies EffectDefinition;

@@ -8,5 +8,6 @@ export const close = {
   does: ['closes'],
   isNamed: true,
   exposes: {},
-  example: '- close: sure\n',
+  example: '- close: more\n',
+  becomes: ['closes more'],
 } satisfies EffectDefinition;

@@ -36,6 +36,8 @@ export interface EffectDefinition {
   exposes: Readonly<Record<string, Exposure>>;
   /** A list of effects in YAML, for the reference: on a screen of `tests/authoring/reference/example-product.ts`. */
   example: string;
+  /** What the example does on that screen, in the words of a snapshot. `tests/authoring/reference/effects.test.ts` plays it. */
+  becomes: readonly string[];
 }
 
 /** A list of effects inside an effect. The compiler replaces the placeholder by the union of all kinds. */

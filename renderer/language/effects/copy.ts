@@ -9,4 +9,5 @@ export const copy = {
   isNamed: false,
   exposes: {},
   example: `- copy: "'HV-2041-77'"\n`,
+  becomes: ['copies HV-2041-77'],
 } satisfies EffectDefinition;

@@ -16,4 +16,5 @@ export const download = {
   example: `- download: "'/api/claims/letter'"
   as: letter.pdf
 `,
+  becomes: ['downloads /api/claims/letter as letter.pdf'],
 } satisfies EffectDefinition;

@@ -18,4 +18,5 @@ export const each = {
   example: `- each: vars.payments
   do: [{ track: paid, data: { day: item.day } }]
 `,
+  becomes: ['tracks paid {"day":"1 December"}', 'tracks paid {"day":"2 January"}'],
 } satisfies EffectDefinition;

@@ -19,4 +19,5 @@ export const go = {
   example: `- go: help/start
   replace: true
 `,
+  becomes: ['goes to help/start, for good'],
 } satisfies EffectDefinition;

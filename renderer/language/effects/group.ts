@@ -16,4 +16,5 @@ export const group = {
   example: `- do: [{ notice: info, text: You can go on later. }, { go: help/start }]
   when: vars.months > 3
 `,
+  becomes: ['goes to help/start', 'notice, info: You can go on later.'],
 } satisfies EffectDefinition;

@@ -10,4 +10,5 @@ export const logout = {
   isBare: true,
   exposes: {},
   example: '- logout\n',
+  becomes: ['logout'],
 } satisfies EffectDefinition;

@@ -17,4 +17,5 @@ export const notice = {
   example: `- notice: info
   text: Your answers are **kept** on this device.
 `,
+  becomes: ['notice, info: Your answers are **kept** on this device.'],
 } satisfies EffectDefinition;

@@ -9,4 +9,5 @@ export const open = {
   isNamed: true,
   exposes: {},
   example: '- open: sure\n',
+  becomes: ['opens sure'],
 } satisfies EffectDefinition;

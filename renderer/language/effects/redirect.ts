@@ -13,4 +13,5 @@ export const redirect = {
   isNamed: false,
   exposes: { redirect: 'address' },
   example: `- redirect: "'https://harrowvale.example'"\n`,
+  becomes: ['redirects to https://harrowvale.example'],
 } satisfies EffectDefinition;

@@ -17,4 +17,5 @@ export const reject = {
   example: `- reject: { name: Enter the name on your bill }
   when: form.name == 'Council'
 `,
+  becomes: ['field name: Enter the name on your bill'],
 } satisfies EffectDefinition;

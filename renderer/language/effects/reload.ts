@@ -19,4 +19,5 @@ export const reload = {
   example: `- reload: claim
   params: { id: session.claim }
 `,
+  becomes: ['calls getClaim', 'claim = what getClaim answered'],
 } satisfies EffectDefinition;

@@ -15,4 +15,5 @@ export const route = {
   isBare: true,
   exposes: {},
   example: '- route: next/claim\n',
+  becomes: ['asks next/claim', 'goes to help/people'],
 } satisfies EffectDefinition;

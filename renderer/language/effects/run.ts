@@ -7,4 +7,5 @@ export const run = {
     'Runs a named list of this flow. It takes the list’s place before anything is compiled; with modifiers the list becomes a group.',
   members: { run: Type.String({ offers: 'list', description: 'A name under `lists` of this flow.' }) },
   example: '- run: send\n',
+  becomes: ['tracks sent {}'],
 } satisfies Partial<EffectDefinition>;

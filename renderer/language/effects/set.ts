@@ -11,4 +11,5 @@ export const set = {
   isNamed: false,
   exposes: {},
   example: '- set: { vars.months: 12 }\n',
+  becomes: ['vars.months = 12'],
 } satisfies EffectDefinition;

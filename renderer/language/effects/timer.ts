@@ -13,6 +13,7 @@ export const timer = {
   isNamed: true,
   exposes: {},
   example: `- timer: resend
-  to: start
+  to: stop
 `,
+  becomes: ['timer stops: resend'],
 } satisfies EffectDefinition;

@@ -22,4 +22,5 @@ export const track = {
   data: { months: vars.months }
   once: session
 `,
+  becomes: ['session.once:help-opened = true', 'tracks help-opened {"months":6}'],
 } satisfies EffectDefinition;

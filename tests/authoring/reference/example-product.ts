@@ -112,7 +112,7 @@ function exampleFiles({ blocks, fields }: Examples): Record<string, string> {
   }
   for (const [kind, { example: text }] of Object.entries(writtenEffects)) {
     const press =
-      'press: { type: button, label: Press, emit: press }\nform: { type: form, submit: Continue }\nsure: { type: modal, title: Sure?, dismiss: No, blocks: { text: { type: text, text: Sure? } } }\n';
+      'press: { type: button, label: Press, emit: press }\nform: { type: form, submit: Continue }\nsure: { type: modal, title: Sure?, dismiss: No, blocks: { text: { type: text, text: Sure? } } }\nmore: { type: modal, title: More, dismiss: Back, blocks: { text: { type: text, text: More of it } } }\n';
     add(`effect-${kind}`, { blocks: press, form: NAME }, flowOf('type: form', text));
   }
   return files;
