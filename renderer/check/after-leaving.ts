@@ -8,7 +8,7 @@ import { entriesOf, itemsOf, member, type SourceNode, textOf } from '@trilha/pro
 const FAILURES = ['error', 'warning'];
 const CONDITIONS = ['when', 'unless', 'once', 'debounce'];
 
-/** What still runs once an answer was refused, as the engine has it (`effects/outcome.ts`). */
+/** What still runs once an answer was refused, as the engine has it (`saysFailure` of `effects/behaviours.ts`). */
 function saysFailure(effect: SourceNode): boolean {
   const kind = effectKindOf(effect);
   if (kind === null) return false;

@@ -3,7 +3,7 @@
  * files, on no page made in advance, and in a call only where the contract marks it, too.
  */
 import { effectDefinitions } from '@trilha/language/definition/effect';
-import type { Exposure } from '@trilha/language/effects/contract';
+import type { Exposure } from '@trilha/language/definition/effects/contract';
 import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { memberChain, partsOf } from '@trilha/language/expression/parts';

@@ -24,17 +24,11 @@ export interface Module {
 const REACT = ['react', 'react-dom'];
 
 /** What the runtime may import: itself and the language that it shares with the compiler. */
-const LANGUAGE = [
-  'renderer/language',
-  'renderer/language/definition',
-  'renderer/language/effects',
-  'renderer/language/expression',
-];
+const LANGUAGE = ['renderer/language', 'renderer/language/definition', 'renderer/language/expression'];
 const RUNTIME = [
   ...LANGUAGE,
   'renderer/runtime',
   'renderer/runtime/locale',
-  'renderer/runtime/effects',
   'renderer/runtime/engine',
   'renderer/runtime/fields',
   'renderer/runtime/blocks',
@@ -65,12 +59,7 @@ const COMPILER = ['renderer/compiler', ...PASSES];
 export const MODULES: Readonly<Record<string, Module>> = {
   // What the configuration may say and what it means. Neither React nor Node.
   'renderer/language': { modules: ['renderer/language/definition'], packages: [] },
-  'renderer/language/definition': {
-    modules: ['renderer/language/effects'],
-    packages: ['typebox'],
-    types: ['react'],
-  },
-  'renderer/language/effects': { modules: ['renderer/language/definition'], packages: ['typebox'] },
+  'renderer/language/definition': { modules: [], packages: ['typebox'], types: ['react'] },
   'renderer/language/expression': {
     modules: ['renderer/language', 'renderer/language/definition'],
     packages: ['@marcbachmann/cel-js'],
@@ -78,9 +67,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 
   // Everything a page loads, and nothing else.
   'renderer/runtime': { modules: RUNTIME, packages: REACT },
-  // Each performs the other's work: the engine runs lists of effects, an effect changes what the engine keeps.
-  'renderer/runtime/engine': { modules: [...LANGUAGE, 'renderer/runtime/effects'], packages: [] },
-  'renderer/runtime/effects': { modules: [...LANGUAGE, 'renderer/runtime/engine'], packages: [] },
+  'renderer/runtime/engine': { modules: LANGUAGE, packages: [] },
   'renderer/runtime/locale': { modules: [], packages: [] },
   'renderer/runtime/fields': {
     modules: [...LANGUAGE, 'renderer/runtime/engine', 'renderer/runtime/locale', 'renderer/runtime/theme'],
@@ -99,7 +86,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     beside: ['typebox'],
   },
   'renderer/runtime/store': {
-    modules: [...LANGUAGE, 'renderer/runtime/effects', 'renderer/runtime/engine'],
+    modules: [...LANGUAGE, 'renderer/runtime/engine'],
     packages: ['@reduxjs/toolkit'],
   },
   'renderer/runtime/view': {

@@ -7,10 +7,10 @@ import { effectFiles } from '../../renderer/authoring/cli/starting-effect.ts';
 import { Refusal } from '../../renderer/authoring/cli/starting-point.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DEFINITION = 'renderer/language/effects/shout.ts';
-const BEHAVIOUR = 'renderer/runtime/effects/shout.ts';
+const DEFINITION = 'renderer/language/definition/effects/shout.ts';
+const BEHAVIOUR = 'renderer/runtime/engine/effects/shout.ts';
 const DEFINITIONS = 'renderer/language/definition/effect.ts';
-const BEHAVIOURS = 'renderer/runtime/effects/behaviours.ts';
+const BEHAVIOURS = 'renderer/runtime/engine/effects/behaviours.ts';
 
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : null);
 

@@ -4,9 +4,9 @@ import { Refusal, type StartingPoint } from './starting-point.ts';
 
 /** The two lists of all kinds, with the words that each begins with. */
 const DEFINITIONS = 'renderer/language/definition/effect.ts';
-const BEHAVIOURS = 'renderer/runtime/effects/behaviours.ts';
+const BEHAVIOURS = 'renderer/runtime/engine/effects/behaviours.ts';
 
-const definition = (kind: string) => `import { ShownValue } from '../definition/annotations.ts';
+const definition = (kind: string) => `import { ShownValue } from '../annotations.ts';
 import { type EffectDefinition, failable } from './contract.ts';
 
 export const ${kind} = {
@@ -22,11 +22,11 @@ export const ${kind} = {
 `;
 
 const behaviour = (kind: string) => `/** \`${kind}\`: hands a text to the page. */
-import { evaluate } from '../engine/evaluate.ts';
-import { scopeFor } from '../engine/turn.ts';
+import { evaluate } from '../evaluate.ts';
+import { scopeFor } from '../turn.ts';
 import { type EffectBehaviour, succeeded } from './contract.ts';
 
-declare module '../engine/command.ts' {
+declare module '../command.ts' {
   interface EffectCommands {
     ${kind}: { text: string };
   }
@@ -67,15 +67,15 @@ export function effectFiles(kind: string, read: (path: string) => string | null)
   if (definitions === null || behaviours === null)
     throw new Refusal('Effects belong to the renderer: a product writes an action of its host');
   if (!isConstant(kind)) throw new Refusal(`An effect is called by one word, which is a name: ${kind}`);
-  const path = `renderer/language/effects/${kind}.ts`;
+  const path = `renderer/language/definition/effects/${kind}.ts`;
   if (read(path) !== null) throw new Refusal(`The effect ${kind} already exists`);
   const line = `  ${kind},\n`;
   const [defined, performed] = [
-    withImport(definitions, kind, `../effects/${kind}.ts`),
+    withImport(definitions, kind, `./effects/${kind}.ts`),
     withImport(behaviours, kind, `./${kind}.ts`),
   ];
   return {
-    files: { [path]: definition(kind), [`renderer/runtime/effects/${kind}.ts`]: behaviour(kind) },
+    files: { [path]: definition(kind), [`renderer/runtime/engine/effects/${kind}.ts`]: behaviour(kind) },
     edits: changedTexts({
       [DEFINITIONS]: withLine(defined, 'const definitions =', line),
       [BEHAVIOURS]: withLine(performed, 'const behaviours:', line),

@@ -3,9 +3,9 @@
 import type { Scope } from '@trilha/language/definition/annotations';
 import type { CompiledApp } from '@trilha/language/definition/compiled';
 import { isObject, isRecord } from '@trilha/language/record';
-import { lineOf } from '@trilha/runtime/effects/behaviours';
 import { urlOf } from '@trilha/runtime/engine/address';
 import type { Command } from '@trilha/runtime/engine/command';
+import { lineOf } from '@trilha/runtime/engine/effects/behaviours';
 import { isSame } from '@trilha/runtime/engine/form/answers';
 import type { ScreenState } from '@trilha/runtime/engine/state';
 import type { AnsweredCommand } from '@trilha/runtime/store/command-runner';

@@ -7,33 +7,33 @@
  */
 import type { Static, TObject } from 'typebox';
 import Type from 'typebox';
-import { action } from '../effects/action.ts';
-import { back } from '../effects/back.ts';
-import { call } from '../effects/call.ts';
-import { close } from '../effects/close.ts';
+import { action } from './effects/action.ts';
+import { back } from './effects/back.ts';
+import { call } from './effects/call.ts';
+import { close } from './effects/close.ts';
 import {
   type EffectCourse,
   type EffectDeed,
   type EffectDefinition,
   type effectMembers,
   effectSchema,
-} from '../effects/contract.ts';
-import { copy } from '../effects/copy.ts';
-import { download } from '../effects/download.ts';
-import { each } from '../effects/each.ts';
-import { go } from '../effects/go.ts';
-import { group } from '../effects/group.ts';
-import { logout } from '../effects/logout.ts';
-import { notice } from '../effects/notice.ts';
-import { open } from '../effects/open.ts';
-import { redirect } from '../effects/redirect.ts';
-import { reject } from '../effects/reject.ts';
-import { reload } from '../effects/reload.ts';
-import { route } from '../effects/route.ts';
-import { run } from '../effects/run.ts';
-import { set } from '../effects/set.ts';
-import { timer } from '../effects/timer.ts';
-import { track } from '../effects/track.ts';
+} from './effects/contract.ts';
+import { copy } from './effects/copy.ts';
+import { download } from './effects/download.ts';
+import { each } from './effects/each.ts';
+import { go } from './effects/go.ts';
+import { group } from './effects/group.ts';
+import { logout } from './effects/logout.ts';
+import { notice } from './effects/notice.ts';
+import { open } from './effects/open.ts';
+import { redirect } from './effects/redirect.ts';
+import { reject } from './effects/reject.ts';
+import { reload } from './effects/reload.ts';
+import { route } from './effects/route.ts';
+import { run } from './effects/run.ts';
+import { set } from './effects/set.ts';
+import { timer } from './effects/timer.ts';
+import { track } from './effects/track.ts';
 
 /** Every kind of effect, most specific key first (`call` and `action` may also have `set`). */
 const definitions = {

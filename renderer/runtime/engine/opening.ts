@@ -5,7 +5,7 @@
  */
 import type { Scope } from '@trilha/language/definition/annotations';
 import type { CompiledFlow } from '@trilha/language/definition/flow';
-import { isLeaving, isWaiting } from '../effects/behaviours.ts';
+import { isLeaving, isWaiting } from './effects/behaviours.ts';
 import { evaluate, holds, isMeant } from './evaluate.ts';
 import { changeOf } from './event.ts';
 import { experimentGroups } from './experiments.ts';

@@ -4,8 +4,8 @@
  */
 import type { Scope } from '@trilha/language/definition/annotations';
 import type { Effect, EffectKinds } from '@trilha/language/definition/effect';
-import { isLeaving, perform, saysFailure } from '../effects/behaviours.ts';
-import type { Performed } from '../effects/contract.ts';
+import { isLeaving, perform, saysFailure } from './effects/behaviours.ts';
+import type { Performed } from './effects/contract.ts';
 import { evaluate, isMeant } from './evaluate.ts';
 import { effectsAfter, errorRoot, type Failure, ownFailure, reportFailure } from './failure.ts';
 import { forgetKeysOf, holdKeysOf, keepLostKey } from './idempotency.ts';

@@ -3,10 +3,10 @@
  * browser API and never throws because of an event.
  */
 import type { CallResult } from '@trilha/language/host';
-import { settle } from '../effects/behaviours.ts';
-import { closeModal } from '../effects/close.ts';
-import { openModal } from '../effects/open.ts';
 import type { Command } from './command.ts';
+import { settle } from './effects/behaviours.ts';
+import { closeModal } from './effects/close.ts';
+import { openModal } from './effects/open.ts';
 import { textOf } from './evaluate.ts';
 import { changeOf, type EngineEvent } from './event.ts';
 import { faceOf } from './face.ts';

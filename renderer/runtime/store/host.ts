@@ -1,7 +1,7 @@
 /** What a portal provides to the renderer in the browser. */
 import type { CompiledApp, CompiledLanguage } from '@trilha/language/definition/compiled';
 import type { CallRequest, CallResult } from '@trilha/language/host';
-import type { EffectHost } from '../effects/contract.ts';
+import type { EffectHost } from '../engine/effects/contract.ts';
 import type { ScreenState } from '../engine/state.ts';
 import type { PortalStore } from './portal-store.ts';
 import type { SharedValues } from './shared.ts';

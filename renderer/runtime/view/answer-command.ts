@@ -1,7 +1,7 @@
 /** Performs the commands that a run waits for. Each returns a result; none throws. */
 
 import type { CallResult } from '@trilha/language/host';
-import { carryOutInPage } from '../effects/behaviours.ts';
+import { carryOutInPage } from '../engine/effects/behaviours.ts';
 import type { AnsweredCommand } from '../store/command-runner.ts';
 import type { Surroundings } from './surroundings.ts';
 

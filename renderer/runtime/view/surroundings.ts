@@ -1,6 +1,6 @@
 /** What a player needs of its page. */
 
-import type { EffectPage } from '../effects/contract.ts';
+import type { EffectPage } from '../engine/effects/contract.ts';
 import type { World } from '../engine/world.ts';
 import type { Host } from '../store/host.ts';
 import type { Library } from './library.ts';

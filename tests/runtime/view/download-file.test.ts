@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Files are fetched from this site only, whatever a response or URL says. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { downloadFile } from '../../../renderer/runtime/effects/download.ts';
+import { downloadFile } from '../../../renderer/runtime/engine/effects/download.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
