@@ -17,14 +17,15 @@ export interface AskedPage {
   patience: number;
 }
 
-/** Its path in `dist`. */
-const MODULE = 'prerender/page-server.js';
-
-/** Loads it once, when it is first needed; undefined without a build. */
+/**
+ * Loads it once, when it is first needed; undefined without a build.
+ * @param folder of the build for Node, in `build`: another one for each further locale
+ */
 export function builtModule<Module extends { warmUp(): Promise<void> }>(
   build: string,
+  folder = 'prerender',
 ): (() => Promise<Module>) | undefined {
-  const file = join(build, MODULE);
+  const file = join(build, folder, 'page-server.js');
   if (!existsSync(file)) return undefined;
   let module: Promise<Module> | undefined;
   return () => {

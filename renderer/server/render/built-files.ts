@@ -1,6 +1,7 @@
 /** The client build's files, from Vite's manifest: which ones a page needs from the start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { locale } from '@trilha/runtime';
 import type { PageScript } from '../document.ts';
 
 interface Chunk {
@@ -18,8 +19,10 @@ const STYLESHEET = 'style.css';
 
 const virtual = (module: string) => `virtual:trilha/${module}`;
 
-/** The list of screens, layouts and tables. */
-const MODULES = virtual('modules');
+/** The list of screens, layouts and tables, in any language. */
+const isModules = (key: string): boolean => /^virtual:trilha\/(?:[\w-]+\/)?modules$/.test(key);
+
+const APP = 'app';
 
 export class BuiltFiles {
   readonly #chunks: Record<string, Chunk>;
@@ -44,6 +47,12 @@ export class BuiltFiles {
     this.style = `<style data-file="${this.stylesheet}">${this.styles}</style>`;
   }
 
+  /** The key of a module in the language of these pages: where it differs from the usual one, it is a module of its own. */
+  #key(module: string): string {
+    const own = virtual(`${locale}/${module}`);
+    return this.#chunks[own] ? own : virtual(module);
+  }
+
   #chunk(key: string): Chunk {
     const chunk = this.#chunks[key];
     if (!chunk) throw new Error(`the build has no ${key}`);
@@ -64,7 +73,7 @@ export class BuiltFiles {
       for (const key of this.#chunk(chunk).dynamicImports ?? []) {
         if (keys.has(key)) continue;
         this.#with(key, keys);
-        if (key !== MODULES) add(key);
+        if (!isModules(key)) add(key);
       }
     };
     add(this.#entry);
@@ -84,10 +93,12 @@ export class BuiltFiles {
   /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts {
     const keys = new Set<string>();
-    for (const key of [this.#entry, ...modules.map(virtual)]) this.#with(key, keys);
+    for (const key of [this.#entry, ...modules.map((module) => this.#key(module))]) this.#with(key, keys);
+    // In a product with several locales the entry imports the application once it knows which.
+    if (this.#chunks[this.#key(APP)]) this.#with(this.#key(APP), keys);
     const address = (key: string) => this.#address(key);
     const entry = address(this.#entry);
-    const named = new Map(modules.map((module) => [address(virtual(module)), module]));
+    const named = new Map(modules.map((module) => [address(this.#key(module)), module]));
     const scripts = new Set([...keys].map(address));
     scripts.delete(entry);
     const preload = [...scripts].map((href) => {
