@@ -24,6 +24,7 @@ const ALIASES = [
 ];
 const SEED = 'tests/support/seed.ts';
 const CLEAN_DOCUMENT = 'tests/support/clean-document.ts';
+const WITHOUT_OWNER_STACKS = 'tests/support/without-owner-stacks.ts';
 
 /** A failure in a log has to say what was found, not how much. */
 const WHOLE_VALUES = { truncateThreshold: 0 };
@@ -51,7 +52,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...BROWSER, SERVED_DATABASE],
           environment: 'node',
-          setupFiles: [SEED, CLEAN_DOCUMENT],
+          setupFiles: [SEED, CLEAN_DOCUMENT, WITHOUT_OWNER_STACKS],
           // Only what hangs may meet these: a machine with other work takes ten times as long as an idle one.
           testTimeout: 120_000,
           hookTimeout: 240_000,
@@ -81,7 +82,7 @@ export default defineConfig({
           maxConcurrency: 3,
           include: BROWSER,
           environment: 'node',
-          setupFiles: SEED,
+          setupFiles: [SEED, WITHOUT_OWNER_STACKS],
           globalSetup: 'tests/support/built-portal.ts',
           testTimeout: 180_000,
           hookTimeout: 240_000,

@@ -20,10 +20,7 @@ beforeAll(async () => {
   vi.setSystemTime(NOW);
   pages = await heardPages();
 });
-afterAll(() => {
-  pages.release();
-  vi.useRealTimers();
-});
+afterAll(() => void vi.useRealTimers());
 
 const bodies = new Map<string, Promise<string>>();
 function mainOf(screen: string, state: string): Promise<string> {

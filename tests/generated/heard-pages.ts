@@ -1,6 +1,5 @@
 /** Every state of every screen as HTML, for whoever listens to it. */
 import { join } from 'node:path';
-import * as React from 'react';
 import { vi } from 'vitest';
 import { expandAll } from '../../renderer/authoring/snapshots/recorder.ts';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
@@ -39,20 +38,6 @@ export interface HeardPage {
   html: string;
 }
 
-/** React notes in development where each element was made, which takes longer than rendering. */
-function withoutOwnerStacks(): () => void {
-  const internals = Object.entries(React).find(([name]) =>
-    name.startsWith('__CLIENT_INTERNALS'),
-  )?.[1] as object;
-  const count = Object.getOwnPropertyDescriptor(internals, 'recentlyCreatedOwnerStacks') ?? {};
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    get: () => Number.MAX_SAFE_INTEGER,
-    set() {},
-    configurable: true,
-  });
-  return () => void Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', count);
-}
-
 const mainIn = (body: string): string => /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? body;
 
 /** The first of the recorded scenarios that show the same. */
@@ -71,7 +56,6 @@ export async function heardPages() {
   const folders = { root, snapshots: FOLDER };
   const known = await stagedProject(portal, samples, { firstVisit, today }, folders);
   const project = { ...known, samples: [...samples, USUAL] };
-  const release = withoutOwnerStacks();
   const entryOf = (id: string) => {
     const entry = project.index.screens.find((one) => one.id === id && one.kind === 'screen');
     if (!entry) throw new Error(`There is no screen ${id}`);
@@ -91,7 +75,6 @@ export async function heardPages() {
     }
   }
   return {
-    release,
     /** What stands around a screen. */
     async frame(id: string): Promise<string> {
       const body = await bodyOf(stateOf(id, 'open'));

@@ -26,10 +26,7 @@ beforeAll(async () => {
   vi.setSystemTime(NOW);
   pages = await heardPages();
   sendFrom = sendsFrom(await portalTrips());
-  return () => {
-    pages.release();
-    vi.useRealTimers();
-  };
+  return () => void vi.useRealTimers();
 });
 afterEach(closeBothWays);
 

@@ -28,11 +28,15 @@ export const BRANDS: readonly string[] = readdirSync(join(root, 'schemas/brands'
   .filter((name) => name.endsWith(BRAND_FILE))
   .map((name) => name.slice(0, -BRAND_FILE.length));
 
+function readProject(): Promise<StagedProject> {
+  const { samples, today } = readSamples(SNAPSHOT_FOLDER);
+  return stagedProject(portal, samples, { firstVisit, today }, { root, snapshots: SNAPSHOT_FOLDER });
+}
+
 let project: Promise<StagedProject> | undefined;
 
 function theProject(): Promise<StagedProject> {
-  const { samples, today } = readSamples(SNAPSHOT_FOLDER);
-  project ??= stagedProject(portal, samples, { firstVisit, today }, { root, snapshots: SNAPSHOT_FOLDER });
+  project ??= readProject();
   return project;
 }
 
