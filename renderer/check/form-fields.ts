@@ -141,18 +141,15 @@ function checkAccepts(
   );
 }
 
-/** What is agreed to by a tick; other answers may be no. */
-const TICKED: readonly string[] = ['checkbox', 'consent'];
-
 /** That a box must be answered is met by its being empty. */
 function checkMustBeTicked(
   field: ResolvedField,
-  { type }: FieldDefinition,
+  { ticked }: FieldDefinition,
   { diagnostics }: RuleContext,
 ): void {
   const { path, required, rules, place } = field;
   const only = member(rules, 'const');
-  if (!required || !TICKED.includes(type) || !typesOf(rules).includes('boolean')) return;
+  if (!required || !ticked || !typesOf(rules).includes('boolean')) return;
   if (only && !isNullNode(only)) return;
   const message = `${path} is compulsory, and without a tick it is answered, too`;
   const hint = 'const: true, or without required';

@@ -7,8 +7,6 @@ export interface Folders {
   snapshots: string;
   /** The product's own field types, which `definitions.ts` in it lists. Default: `src/fields`. */
   fields: string;
-  /** The module with an example of each field type, for the tests. Default: `tests/runtime/fields/samples.ts`. */
-  fieldSamples: string;
 }
 
 /** What `trilha.config.ts` exports by default. Paths from its folder, which also holds `schemas`, `flows` and `public`. */
@@ -51,7 +49,6 @@ export interface Product {
 export const FOLDERS: Folders = {
   snapshots: 'tests/generated/snapshots',
   fields: 'src/fields',
-  fieldSamples: 'tests/runtime/fields/samples.ts',
 };
 
 /** Gives `trilha.config.ts` its types. */

@@ -209,7 +209,7 @@ async function inBrowser(trip: Trip) {
       visits().flatMap(({ screen: { form }, state }) =>
         form
           ? [...entriesOf(form, state.form).values()].flatMap(({ path, ui }) =>
-              ui.field === 'password' || ui.stored === false ? [`${path} 0`] : [],
+              ui.stored === false ? [`${path} 0`] : [],
             )
           : [],
       ),

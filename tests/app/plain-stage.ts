@@ -43,7 +43,7 @@ export const form = {
   schema: { type: 'object', properties: { name: { type: 'string' }, secret: { type: 'string' } } },
   ui: {
     name: { field: 'text', label: 'Your name', messages: { pattern: 'Letters only' } },
-    secret: { field: 'password', label: 'Password' },
+    secret: { field: 'password', label: 'Password', stored: false },
   },
   hash: 'name',
   validate,

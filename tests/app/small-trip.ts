@@ -13,7 +13,7 @@ import { RepeatedGroupField } from '../../renderer/runtime/fields/repeated-group
 import { TextField } from '../../renderer/runtime/fields/text/TextField.tsx';
 import { FormGroup } from '../../renderer/runtime/view/form/FormGroup.tsx';
 import { formOf } from '../runtime/engine/form/form-of.ts';
-import { REAIS } from '../runtime/fields/samples.ts';
+import { REAIS } from '../runtime/fields/examples.ts';
 import { appOf, block, hostOf, screen } from '../runtime/view/portal-stage.tsx';
 import type { Trip } from './both-ways.tsx';
 

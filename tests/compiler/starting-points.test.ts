@@ -6,7 +6,6 @@ import { Refusal } from '../../renderer/authoring/cli/starting-point.ts';
 import { type NewKind, startingPoint } from '../../renderer/authoring/cli/starting-points.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
-import { packageFile } from '../../renderer/project/package-file.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 import { language } from './fixture/language.ts';
 
@@ -127,59 +126,19 @@ describe('something new', () => {
     ['part', 'nowhere/seguro'],
     ['field', 'text'],
     ['field', 'Text'],
+    ['block', 'text'],
   ])('refuses %s %s', (kind, id) => {
     expect(() => startingPoint(kind, id, whole)).toThrow(Refusal);
   });
 });
 
-describe('a new field type', () => {
-  const { files, edits } = startingPoint('field', 'radio-stars', whole);
-  const registry = edits['src/fields/definitions.ts'] ?? '';
-
-  it('has a definition and a component', () => {
-    expect(files['src/fields/radio-stars/definition.ts']).toContain(
-      'export const radioStarsField: FieldDefinition',
-    );
-    expect(files['src/fields/radio-stars/RadioStarsField.tsx']).toContain('export function RadioStarsField(');
-  });
-
-  it('is in the registry, with its import in alphabetical order', () => {
-    const lines = registry.split('\n');
-    const at = lines.indexOf("import { radioStarsField } from './radio-stars/definition.ts';");
-    expect(lines[at - 1]).toContain("'./phone/definition.ts'");
-    expect(lines[at + 1]).toContain("'./uf/definition.ts'");
-    expect(registry).toMatch(/ {2}radioStarsField,\n\];\n$/);
-  });
-
-  it('has a sample for the tests of all types', () => {
-    const samples = edits['tests/runtime/fields/samples.ts'] ?? '';
-    expect(samples).toMatch(/ {2}'radio-stars': \{ given: .* \},\n\};\n/);
-  });
-
-  it('imports only existing files', () => {
-    for (const [path, text] of Object.entries(files))
-      for (const [, specifier = ''] of text.matchAll(/from '(@.*?)'/g))
-        expect(existsSync(packageFile(specifier)), `${path}: ${specifier}`).toBe(true);
-  });
+it('a new field type must preset an existing one', () => {
+  expect(() => startingPoint('field', 'license-plate', whole, 'plate')).toThrow(Refusal);
 });
 
-describe('a new field type that presets another', () => {
-  const { files, edits } = startingPoint('field', 'license-plate', whole, 'masked');
-  const path = 'src/fields/license-plate/definition.ts';
-
-  it('is only a definition, with existing imports', () => {
-    expect(Object.keys(files)).toEqual([path]);
-    expect(files[path]).toContain('export const licensePlateField: FieldDefinition = {\n  ...maskedField,');
-    for (const [, specifier = ''] of (files[path] ?? '').matchAll(/from '(@.*?)'/g))
-      expect(existsSync(packageFile(specifier)), specifier).toBe(true);
-  });
-
-  it('is in the registry of the portal', () => {
-    expect(edits['src/fields/definitions.ts']).toMatch(/ {2}licensePlateField,\n\];\n$/);
-    expect(edits['src/fields/definitions.ts']).toContain("from './license-plate/definition.ts'");
-  });
-
-  it('must preset an existing type', () => {
-    expect(() => startingPoint('field', 'license-plate', whole, 'plate')).toThrow(Refusal);
-  });
+it.each<[NewKind, string, string?]>([
+  ['block', 'side-note'],
+  ['field', 'nick-name', 'renderer'],
+])('a new %s %s of the renderer is refused where a product has it as packages', (kind, id, more) => {
+  expect(() => startingPoint(kind, id, { ...whole, read: () => null }, more)).toThrow(Refusal);
 });

@@ -7,11 +7,11 @@ import { entriesOf, member, positionOf, type SourceNode, textOf } from '@trilha/
 import { stagedJourney } from '@trilha/project/resolve/stages';
 import { isName } from './name-shape.ts';
 import { effectFiles } from './starting-effect.ts';
-import { fieldFiles, presetFiles } from './starting-field.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
 import { startingTexts } from './starting-texts.ts';
+import { blockFiles, demandRenderer, fieldFiles, IN_RENDERER, presetFiles } from './starting-type.ts';
 
-export const KINDS = ['screen', 'variant', 'part', 'flow', 'field', 'effect'] as const;
+export const KINDS = ['screen', 'variant', 'part', 'flow', 'field', 'block', 'effect'] as const;
 export type NewKind = (typeof KINDS)[number];
 
 export interface ProjectContext extends Whole {
@@ -211,12 +211,22 @@ function flow(id: string, { project, screens }: ProjectContext): StartingPoint {
   return { files: yaml(path, 'flow', text), edits: {}, next: 'write what each event does' };
 }
 
-function field(type: string, known: ProjectContext, presets?: string): StartingPoint {
-  if (!isName(type)) {
-    throw new Refusal(`A field type must be kebab-case: ${type}`);
-  }
-  if (known.project.fields.has(type)) throw new Refusal(`The field type ${type} already exists`);
-  return presets === undefined ? fieldFiles(type, known) : presetFiles(type, presets, known);
+function demandNewType(kind: 'block' | 'field', type: string, { project }: ProjectContext): void {
+  if (!isName(type)) throw new Refusal(`A ${kind} type must be kebab-case: ${type}`);
+  if (project[`${kind}s`].has(type)) throw new Refusal(`The ${kind} type ${type} already exists`);
+}
+
+function field(type: string, known: ProjectContext, more?: string): StartingPoint {
+  demandNewType('field', type, known);
+  const isOwn = more === IN_RENDERER;
+  if (isOwn) demandRenderer('field', known);
+  return more === undefined || isOwn ? fieldFiles(type, isOwn, known) : presetFiles(type, more, known);
+}
+
+function block(type: string, known: ProjectContext): StartingPoint {
+  demandNewType('block', type, known);
+  demandRenderer('block', known);
+  return blockFiles(type, known);
 }
 
 const MAKERS: Record<NewKind, (id: string, known: ProjectContext, more?: string) => StartingPoint> = {
@@ -225,13 +235,14 @@ const MAKERS: Record<NewKind, (id: string, known: ProjectContext, more?: string)
   part,
   flow,
   field,
+  block,
   effect: (kind, { read }) => effectFiles(kind, read),
 };
 
 /**
  * The files of something new.
- * @param more for a field type: the type that it presets; if absent, it has its own control. For a part: the screen that
- *   places it
+ * @param more for a field type: the type that it presets; if absent, it has its own control; `renderer`, it has its own and is
+ *   one of the renderer's types. For a part: the screen that places it
  * @throws Refusal when it already exists, or has no journey, base or place
  */
 export const startingPoint = (

@@ -13,15 +13,8 @@ import type { TProperties, TSchema } from 'typebox';
 import { expressionLines } from './functions.ts';
 import { type DocumentedMember, membersOf } from './members.ts';
 
-/** Examples by type or kind, as YAML that people read. */
-export interface Examples {
-  blocks: Readonly<Record<string, string>>;
-  fields: Readonly<Record<string, string>>;
-}
-
 export interface ReferenceSources {
   language: Language;
-  examples: Examples;
   /** Pages of diagnostics by code. */
   diagnostics: ReadonlyMap<string, string>;
   /** Whether there is a picture, by its address on a page: `pictures/block-hero.webp`. */
@@ -42,8 +35,8 @@ function table(members: readonly DocumentedMember[]): string[] {
   return ['| member | | |', '|---|---|---|', ...rows, ''];
 }
 
-const example = (text: string | undefined): string[] =>
-  text === undefined ? [] : ['```yaml', text.trimEnd(), '```', ''];
+const shownExample = (text: string | undefined): string[] =>
+  text === undefined ? [] : ['```yaml', text.trim(), '```', ''];
 
 const page = (title: string, about: string, lines: readonly string[]): string =>
   `${[`# ${title}`, '', `${about} Written by \`npm run docs\`: change the definitions, not this page.`, '', ...lines].join('\n').trimEnd()}\n`;
@@ -75,6 +68,7 @@ function files(): string {
 interface Typed {
   type: string;
   description: string;
+  example: string;
   schema: Schema;
   /** More about it, in sentences. */
   more: readonly string[];
@@ -90,7 +84,7 @@ function typed(
   from: ReferenceSources,
 ): string[] {
   const without = new Set([kind === 'block' ? 'type' : 'field', ...Object.keys(common)]);
-  const sections = all.flatMap(({ type, description, schema, more, base }) => {
+  const sections = all.flatMap(({ type, description, example, schema, more, base }) => {
     const picture = `pictures/${kind}-${type}.webp`;
     return [
       `## ${type}`,
@@ -98,7 +92,7 @@ function typed(
       [description, ...more].join(' '),
       '',
       ...(from.hasPicture(picture) ? [`![The ${kind} ${type}](${picture})`, ''] : []),
-      ...example(from.examples[`${kind}s`][type]),
+      ...shownExample(example),
       ...(base === undefined ? table(membersOf(schema, without)) : []),
     ];
   });
@@ -120,10 +114,7 @@ function blocks(from: ReferenceSources): string {
 const names = (list: readonly string[]): string => list.map((name) => `\`${name}\``).join(', ');
 
 /** What a type of fields says of its answers. */
-function aboutAnswers(
-  { accepts, checks = [], needs = [], preset }: FieldDefinition,
-  base: string | undefined,
-): string[] {
+function aboutAnswers({ accepts, checks = [], needs = [], preset, base }: FieldDefinition): string[] {
   return [
     `Answers: ${accepts.join(' or ')}.`,
     ...(needs.length > 0 ? [`Needs the rules ${names(needs)}.`] : []),
@@ -133,13 +124,11 @@ function aboutAnswers(
 }
 
 function fields(from: ReferenceSources): string {
-  const types = from.language.fields;
-  const baseOf = ({ preset, members }: FieldDefinition) =>
-    preset && types.find((other) => other.members === members && !other.preset)?.type;
-  const all = types.map((one) => {
-    const base = baseOf(one);
-    return { ...one, schema: written(fieldSchema(one)), more: aboutAnswers(one, base), base };
-  });
+  const all = from.language.fields.map((one) => ({
+    ...one,
+    schema: written(fieldSchema(one)),
+    more: aboutAnswers(one),
+  }));
   const part = { description: 'A part of a fragment, `<fragment>#/<key>`.', type: 'string' };
   const rules = membersOf(formSchema(Object.keys(from.language.formats), part));
   const lines = [
@@ -159,7 +148,7 @@ function effects(): string {
     '',
     definition.description,
     '',
-    ...example(definition.example),
+    ...shownExample(definition.example),
     ...table(membersOf(written(Closed(definition.members)))),
   ]);
   const bare = bareEffects.map((kind) => `\`- ${kind}\``).join(', ');

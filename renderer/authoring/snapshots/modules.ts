@@ -59,6 +59,7 @@ const asFunction = (code: string, hasComponents: boolean): string =>
     .replace(/^export \{(.*)\};$/gm, (_, names: string) =>
       names.replace(/(\w+) as (\w+),?/g, 'exported.$2 = $1;'),
     )
+    .replace(/^if \(import\.meta\.env\.SSR\)/gm, '')
     .replace(/^if \(import\.meta\.hot\).*$/gm, '')
     .replaceAll('() => import(', 'async () => load(');
 

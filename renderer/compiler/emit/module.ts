@@ -46,6 +46,21 @@ function componentImports(
 export const typesCode = (prefix: string, types: ReadonlySet<string>) =>
   `{${[...types].map((type) => `${quote(type)}: ${identifier(prefix, type)}`).join(', ')}}`;
 
+/** By field type, where the reader of its posts is exported; a type without a control has none. */
+const readersIn = ({ fields }: Project) =>
+  new Map(
+    [...fields].flatMap(([type, { answer, module }]) =>
+      answer === undefined ? [] : [[type, { module, component: 'posted' }] as const],
+    ),
+  );
+
+/** Gives an exported screen or part what reads posts without scripts: builds for browsers drop the line. */
+export function readersLine(exported: string, { fieldTypes }: ModuleNeeds, project: Project): string {
+  const readers = readersIn(project);
+  const posting = new Set([...fieldTypes].filter((type) => readers.has(type)));
+  return `if (import.meta.env.SSR) ${exported}.readers = ${typesCode('posted', posting)};`;
+}
+
 /** A part is imported by the number of its place: ids may differ in marks alone. */
 const partImports = (ids: ReadonlySet<string>) =>
   [...ids].map((id, at) => importOf(`{ part as part_${at} }`, `virtual:trilha/part/${id}`));
@@ -64,6 +79,7 @@ export function importLines(needs: ModuleNeeds, project: Project, { root, runtim
       : []),
     ...(needs.facts ? [importOf('* as facts', 'virtual:trilha/facts')] : []),
     ...componentImports('field', needs.fieldTypes, project.fields, root),
+    ...componentImports('posted', needs.fieldTypes, readersIn(project), root),
     ...componentImports('block', needs.blockTypes, project.blocks, root),
     ...partImports(needs.parts),
   ];

@@ -105,7 +105,8 @@ export function print(node: Analysed): string {
     case 'field': {
       const allowed = node.allowed === null ? [] : [['allowed', quote(node.allowed)] as const];
       const currency = node.currency ? [['currency', JSON.stringify(node.currency)] as const] : [];
-      const own = [...allowed, ...currency];
+      const files = node.sendsFiles ? [['sendsFiles', 'true'] as const] : [];
+      const own = [...allowed, ...currency, ...files];
       return objectCode([['field', quote(node.type)], ...printMembers(node.members), ...own]);
     }
     case 'form':

@@ -6,7 +6,7 @@ import { layoutOf } from '@trilha/project/resolve/layout';
 import { isFace, type ResolvedScreen } from '@trilha/project/resolve/screen';
 import { stagePlaceOf } from '@trilha/project/resolve/stages';
 import { codeFor } from './form-code.ts';
-import { ACCEPT_PART, importLines, type ModulePaths, partsCode, typesCode } from './module.ts';
+import { ACCEPT_PART, importLines, type ModulePaths, partsCode, readersLine, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
 import { broughtOperations } from './operations.ts';
 import { print } from './print.ts';
@@ -80,6 +80,7 @@ function emitModule(
     ),
     ...(validator ? [`import { validate } from ${quote(validator)};`] : []),
     body,
+    ...(needs.fieldTypes.size > 0 ? [readersLine(screen.source.kind, needs, scope.project)] : []),
     ACCEPT_PART,
   ].join('\n');
   const validation = form?.validator.code() ?? '';

@@ -46,6 +46,8 @@ export interface BlockDefinition {
   type: string;
   /** Hover text in the editor: its purpose. */
   description: string;
+  /** Its example in the reference, which the tests of all types show: blocks by id, as YAML. */
+  example: string;
   /** Members beside `type`, `when`, `after`; `Blocks()` members hold nested blocks. */
   members: Record<string, TSchema>;
   module: string;

@@ -90,6 +90,8 @@ export interface CompiledScreen {
   /** Components by type, only those that this screen uses. */
   fieldTypes: Record<string, ComponentType<never>>;
   blockTypes: Record<string, ComponentType<never>>;
+  /** On servers: by field type, what reads the posts of its control. */
+  readers?: Record<string, (posted: never, field: never) => unknown>;
   /** What its flow calls, besides the application's own; left out: nothing. */
   operations?: Record<string, CompiledOperation>;
   /** The parts that its blocks place, by id; left out: none. */
@@ -114,6 +116,7 @@ export interface CompiledPart
     | 'flow'
     | 'fieldTypes'
     | 'blockTypes'
+    | 'readers'
     | 'operations'
     | 'parts'
     | 'shownAs'

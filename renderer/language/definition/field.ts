@@ -141,13 +141,20 @@ export type CompiledField = Static<TObject<typeof fieldMembers>> & {
 
 /**
  * A field type as the compiler sees it (in Node; imports no React).
- * `module` and `component` as in `BlockDefinition`. `checks` are rules beyond JSON Schema that the type applies in
+ * `module` and `component` as in `BlockDefinition`; where the type has an `answer`, the module also exports `posted`, which reads
+ * what its control posts without scripts. `checks` are rules beyond JSON Schema that the type applies in
  * the browser (each needs a message of that name); `type` among them: what the control cannot read stays as typed. `accepts` are the JSON Schema types of its answers.
  */
 export interface FieldDefinition {
   type: string;
   description: string;
+  /** Its example in the reference, which the tests of all types show: the `schema` and `ui` of a form with one such field, as YAML. */
+  example: string;
+  /** A right answer to the example, as it is kept; left out where the type has no control, so that nobody answers it. */
+  answer?: unknown;
   members: Record<string, TSchema>;
+  /** The type that it presets. */
+  base?: string;
   /** Its answer changes with each key that is pressed; a text names the member that alone makes it so. */
   byKey?: boolean | string;
   /** The unit of its answers, as the contract names it: `day of month`. */
@@ -165,6 +172,10 @@ export interface FieldDefinition {
   enforces?: string[];
   /** What is typed cannot be read over the shoulder: only such a control asks for a secret. */
   hides?: boolean;
+  /** A tick agrees to something: where an answer is compulsory, only a ticked box is one. */
+  ticked?: boolean;
+  /** Files are chosen instead of typed: its answers are data URLs, which rules do not describe. The compiled `ui` says so, too. */
+  sendsFiles?: boolean;
   /**
    * Typed characters are written in the form that texts matching the rule `pattern`, else `format`, contain: case, accents,
    * look-alikes. The compiled `ui` then has `allowed`, the inside of a character class.
@@ -175,6 +186,14 @@ export interface FieldDefinition {
   module: string;
   component: string;
 }
+
+type OfPresets = 'type' | 'description' | 'example' | 'answer';
+
+/** A field type that is another one with other defaults: `postcode` is `masked` with its own mask. */
+export const presetOf = (
+  base: FieldDefinition,
+  own: Required<Pick<FieldDefinition, OfPresets>> & Partial<Omit<FieldDefinition, OfPresets>>,
+): FieldDefinition => ({ ...base, ...own, base: base.type, preset: { ...base.preset, ...own.preset } });
 
 /** The complete schema of a field of one type. */
 export const fieldSchema = (definition: FieldDefinition): TObject =>

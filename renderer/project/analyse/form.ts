@@ -60,6 +60,7 @@ function analyseField(ui: MapNode, rules: SourceNode, scope: AnalysisScope): Fie
     source: ui,
     members,
     allowed: allowedBy(rules, definition, language.formats),
+    sendsFiles: definition.sendsFiles ?? false,
     currency: currency === undefined ? null : currencySigns(customsOf(language.customs).locale, currency),
   };
 }

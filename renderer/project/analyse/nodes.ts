@@ -203,6 +203,8 @@ export interface FieldNode {
   members: Members;
   /** The characters that an answer may hold, as the inside of a character class; null for any. */
   allowed: string | null;
+  /** Its answers are data URLs of files. */
+  sendsFiles: boolean;
   /** How the currency of the answer is written; null for an answer that is no amount. */
   currency: CurrencySigns | null;
 }

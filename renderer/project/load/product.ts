@@ -94,7 +94,6 @@ const MEMBERS: { [K in keyof Required<ProductConfig>]: Check } = {
 const FOLDER_MEMBERS: { [K in keyof Folders]: Check } = {
   snapshots: checkPath,
   fields: checkPath,
-  fieldSamples: checkPath,
 };
 
 const COMPULSORY: ReadonlySet<string> = new Set<keyof ProductConfig>(['language', 'locales']);

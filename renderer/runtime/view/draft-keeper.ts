@@ -12,7 +12,7 @@ const PAUSE = 300;
 export const draftKeyOf = ({ id, placed }: Pick<CompiledScreen, 'id' | 'placed'>): string =>
   placed ? `${id} ${JSON.stringify(placed.parameters)}` : id;
 
-const isSecret = ({ field, stored }: CompiledField): boolean => field === 'password' || stored === false;
+const isSecret = ({ stored }: CompiledField): boolean => stored === false;
 
 /** The answers without those that must not be stored on a device. */
 export function keepable(form: CompiledForm, answers: Answers): Answers {

@@ -5,7 +5,7 @@ import { isSame } from '@trilha/runtime/engine/form/answers';
 import { entriesOf } from '@trilha/runtime/engine/form/entries';
 import { fieldViews } from '@trilha/runtime/engine/form/field-views';
 import { own, valueAt } from '@trilha/runtime/engine/path';
-import { type Posted, readerOf } from '@trilha/runtime/fields/posted';
+import type { Posted, Reader } from '@trilha/runtime/fields/posted';
 import { changeGroup, type Removed } from './plain-groups.ts';
 import { controlName, type PlainVisit } from './plain-visit.ts';
 
@@ -68,7 +68,7 @@ export function changesOf(
   posted: (name: string) => Posted,
   isShown: (name: string) => boolean,
 ) {
-  const { form, fieldTypes } = screen;
+  const { form, readers = {} } = screen;
   const changes: Change[] = [];
   const checks: { path: string; failed: string | null }[] = [];
   if (!form) return { changes, checks };
@@ -82,7 +82,7 @@ export function changesOf(
     undefined,
     step ?? undefined,
   )) {
-    const read = readerOf(fieldTypes[ui.field]);
+    const read = readers[ui.field] as Reader | undefined;
     const rules = entries.get(path)?.rules;
     const control = controlName(name, path);
     if (isHidden || readOnly || !read || !rules || !isShown(control)) continue;

@@ -1,5 +1,5 @@
 /** The field type `uf`: one of the 27 states of Brazil. */
-import type { FieldDefinition } from '@trilha/language/definition/field';
+import { presetOf } from '@trilha/language/definition/field';
 import { selectField } from '@trilha/runtime/fields/select/definition';
 
 /** Abbreviation and name, ordered by name. */
@@ -33,14 +33,21 @@ const STATES: [string, string][] = [
   ['TO', 'Tocantins'],
 ];
 
-export const ufField: FieldDefinition = {
-  ...selectField,
+export const ufField = presetOf(selectField, {
   type: 'uf',
   description: 'A state of Brazil; the answer is its two-letter abbreviation.',
+  example: `
+schema:
+  properties:
+    state: { type: string }
+ui:
+  state: { field: uf, label: State }
+`,
+  answer: 'SP',
   accepts: ['string'],
   preset: {
     options: STATES.map(([value, label]) => ({ value, label })),
     placeholder: 'Escolha o estado',
     autocomplete: 'address-level1',
   },
-};
+});

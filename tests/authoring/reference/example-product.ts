@@ -2,18 +2,15 @@
  * A product whose screens are the examples of the reference: the benefit's, with the field types and pictures of the portal. It
  * lies in a folder of its own, which is made anew.
  */
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { language as benefit } from '../../../examples/benefit/src/language.ts';
-import type { Examples } from '../../../renderer/authoring/reference/pages.ts';
 import type { CompileOptions } from '../../../renderer/compiler/compile.ts';
 import { writtenEffects } from '../../../renderer/language/definition/effect.ts';
+import type { Language } from '../../../renderer/language/host.ts';
 import { language as portal } from '../../../src/language.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-
-export const examples = parse(readFileSync(join(ROOT, 'docs/reference/examples.yaml'), 'utf8')) as Examples;
 
 const indented = (text: string, by: number): string => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
@@ -80,12 +77,20 @@ const errorsFor = (types: readonly string[]): string => {
   return `otherwise: Please try again.\noffline: You are offline.\ncatalogue:\n  claim-unknown: { text: We do not know this claim. }\nrules:\n${[...new Set(types)].map((type) => `  ${type}: { ${messages} }\n`).join('')}`;
 };
 
+type Types = Pick<Language, 'blocks' | 'fields'>;
+
+/** The types of a product, and the field types that only the benefit has. */
+const withBenefit = ({ blocks, fields }: Types): Types => {
+  const others = benefit.fields.filter(({ type }) => fields.every((one) => one.type !== type));
+  return { blocks, fields: [...fields, ...others] };
+};
+
 /** The screens of the examples, by path. */
-function exampleFiles({ blocks, fields }: Examples): Record<string, string> {
+function exampleFiles({ blocks, fields }: Types): Record<string, string> {
   const files: Record<string, string> = {
     'flows/example/example.journey.yaml': JOURNEY,
     'schemas/layouts/bare.layout.yaml': LAYOUT,
-    'flows/errors.yaml': errorsFor([...portal.fields, ...benefit.fields].map(({ type }) => type)),
+    'flows/errors.yaml': errorsFor(fields.map(({ type }) => type)),
     'schemas/example/state.part.yaml':
       'parameters: { number: text }\nblocks:\n  text: { type: text, text: "Claim ${number}" }\n',
   };
@@ -93,8 +98,7 @@ function exampleFiles({ blocks, fields }: Examples): Record<string, string> {
     files[`schemas/example/${id}.screen.yaml`] = screenOf(placed);
     files[`flows/example/${id}.flow.yaml`] = flow;
   };
-  for (const { type, description } of portal.blocks) {
-    const text = blocks[type] ?? '';
+  for (const { type, description, example: text } of blocks) {
     const isOfLayout = description.startsWith('Layouts');
     const layout = `example-${type}`;
     if (isOfLayout)
@@ -104,7 +108,7 @@ function exampleFiles({ blocks, fields }: Examples): Record<string, string> {
     const form = type === 'form' ? NAME : '';
     add(`block-${type}`, { blocks: shown, form, ...(isOfLayout && { layout }) }, flowOf(text));
   }
-  for (const [type, text] of Object.entries(fields)) {
+  for (const { type, example: text } of fields) {
     // A box that must be ticked is a consent, and another example.
     const required = type === 'checkbox' ? '' : /^ {4}(\w+):/m.exec(text)?.[1];
     const form = text.replace('schema:\n', `schema:\n  type: object\n  required: [${required}]\n`);
@@ -118,18 +122,21 @@ function exampleFiles({ blocks, fields }: Examples): Record<string, string> {
   return files;
 }
 
-/** @param folder of the product; emptied first */
-export function exampleProduct(folder: string): CompileOptions {
+/**
+ * @param folder of the product; emptied first
+ * @param types those whose examples it shows
+ */
+export function exampleProduct(folder: string, types: Types = portal): CompileOptions {
+  const shown = withBenefit(types);
   rmSync(folder, { recursive: true, force: true });
   for (const part of ['schemas', 'flows', 'public', 'src'])
     cpSync(join(ROOT, 'examples/benefit', part), join(folder, part), { recursive: true });
   cpSync(join(ROOT, 'public/icons.svg'), join(folder, 'public/icons.svg'));
-  const own = benefit.fields.filter(({ type }) => portal.fields.every((one) => one.type !== type));
   const language = {
     ...benefit,
-    fields: [...portal.fields, ...own],
+    ...shown,
     formats: { ...portal.formats, ...benefit.formats },
     customs: { locale: 'en-GB', currency: 'GBP' },
   };
-  return { root: folder, language, overlay: exampleFiles(examples), parts: 'alone' };
+  return { root: folder, language, overlay: exampleFiles(shown), parts: 'alone' };
 }

@@ -1,4 +1,4 @@
-/** One sample of every block type with its expected content: texts, and elements by selector. */
+/** Blocks in their looks, with the expected content: texts, and elements by selector. What is in an example need not be here. */
 
 import type { Scope } from '../../../renderer/language/definition/annotations.ts';
 import type { CompiledBlock } from '../../../renderer/language/definition/block.ts';

@@ -2,18 +2,13 @@
 /** Masks while typing, deleting, pasting and autofilling: the text, the caret, and the committed answer. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
-import { portalFieldDefinitions } from '../../../src/fields/definitions.ts';
+import { definitionOf } from './examples.ts';
 import { autofill } from './gestures.ts';
 import { keysOf, paste, press } from './keyboard.ts';
 import { type MountOptions, mountField } from './mounted-field.tsx';
 
-const definitions = [...fieldDefinitions, ...portalFieldDefinitions];
-
 async function mounted(type: string, options: MountOptions = {}) {
-  const definition = definitions.find((candidate) => candidate.type === type);
-  if (!definition) throw new Error(`no type ${type}`);
-  const field = await mountField(definition, options);
+  const field = await mountField(definitionOf(type), options);
   return { field, control: field.controls()[0] as HTMLInputElement };
 }
 

@@ -6,14 +6,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { Reader } from '../../../renderer/runtime/fields/posted.ts';
 import { language } from '../../../src/language.ts';
-import { SAMPLES } from './samples.ts';
+import { exampleOf } from './examples.ts';
 
 // Components import their styles, which Node does not know.
 const WITHOUT_STYLES = `export const load = (url, context, next) =>
   url.endsWith('.css') ? { format: 'module', source: '', shortCircuit: true } : next(url, context);`;
 register(`data:text/javascript,${encodeURIComponent(WITHOUT_STYLES)}`);
-const { readerOf } = await import('../../../renderer/runtime/fields/posted.ts');
 
 const ROOT = join(import.meta.dirname, '../../..');
 const LENGTH = 500_000;
@@ -44,10 +44,10 @@ const pass = (text: string): number => [...text].filter((character) => /[\d.,]/.
 
 async function fieldTypes(): Promise<[string, Work][]> {
   const found: [string, Work][] = [];
-  for (const { type, module, component, preset } of language.fields) {
-    const loaded = (await import(module)) as Record<string, unknown>;
-    const reader = readerOf(loaded[component]);
-    const { ui, rules = {} } = SAMPLES[type] ?? {};
+  for (const definition of language.fields) {
+    const { type, module, preset } = definition;
+    const { posted: reader }: { posted?: Reader } = await import(module);
+    const { ui, rules } = exampleOf(definition);
     for (const allowed of [undefined, 'A-Za-zÀ-ÿ '])
       if (reader)
         found.push([
@@ -55,7 +55,7 @@ async function fieldTypes(): Promise<[string, Work][]> {
           (text) =>
             reader(
               { texts: [text], files: [] },
-              { ui: { field: type, label: '', ...preset, ...ui, allowed }, rules, value: undefined },
+              { ui: { ...preset, ...ui, allowed }, rules, value: undefined },
             ),
         ]);
   }

@@ -4,7 +4,9 @@ import { type ComponentType, useState } from 'react';
 import type { FieldDefinition } from '../../../renderer/language/definition/field.ts';
 import { packageFile } from '../../../renderer/project/package-file.ts';
 import type { FieldProps, FieldUi } from '../../../renderer/runtime/fields/contract.ts';
-import { signsFor } from './samples.ts';
+import type { Reader } from '../../../renderer/runtime/fields/posted.ts';
+import { exampleOf, signsFor } from './examples.ts';
+import { shownBy } from './gestures.ts';
 
 export interface MountOptions {
   ui?: Partial<FieldUi>;
@@ -33,15 +35,23 @@ export interface Mounted {
 
 const ID = 'form_answer';
 
-type Module = Record<string, ComponentType<FieldProps>>;
+type Module = Record<string, ComponentType<FieldProps>> & { posted?: Reader };
+
+const moduleOf = async ({ module }: FieldDefinition): Promise<Module> =>
+  await import(/* @vite-ignore */ packageFile(module));
 
 /** The component of a field type, from the module in its definition. */
 export async function componentOf(definition: FieldDefinition): Promise<ComponentType<FieldProps>> {
-  const component = ((await import(/* @vite-ignore */ packageFile(definition.module))) as Module)[
-    definition.component
-  ];
+  const component = (await moduleOf(definition))[definition.component];
   if (!component) throw new Error(`${definition.module} has no ${definition.component}`);
   return component;
+}
+
+/** What reads the posts of a field type without scripts. */
+export async function readerOf(definition: FieldDefinition): Promise<Reader> {
+  const { posted } = await moduleOf(definition);
+  if (!posted) throw new Error(`${definition.module} exports no posted`);
+  return posted;
 }
 
 interface HolderProps {
@@ -122,4 +132,10 @@ export async function mountField(definition: FieldDefinition, options: MountOpti
     give: (value) => give(value),
     controls: () => [...container.querySelectorAll<HTMLElement>('input, select, textarea')],
   };
+}
+
+/** What the control of a type shows for the answer to its example. */
+export async function shownFor(definition: FieldDefinition): Promise<string> {
+  const { controls } = await mountField(definition, { ...exampleOf(definition), value: definition.answer });
+  return shownBy(controls());
 }

@@ -4,38 +4,26 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateTyping } from '../../../renderer/runtime/fields/date/DateField.tsx';
-import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
 import { moneyTyping } from '../../../renderer/runtime/fields/money/MoneyField.tsx';
 import { numberTyping } from '../../../renderer/runtime/fields/number/NumberField.tsx';
-import { type Posted, readerOf, type ShownField } from '../../../renderer/runtime/fields/posted.ts';
+import type { Posted, ShownField } from '../../../renderer/runtime/fields/posted.ts';
 import type { Typing } from '../../../renderer/runtime/fields/typing/use-typing.ts';
-import { portalFieldDefinitions } from '../../../src/fields/definitions.ts';
-import { componentOf, mountField } from './mounted-field.tsx';
-import { REAIS, SAMPLES, signsFor, WITHOUT_CONTROL } from './samples.ts';
-
-const definitions = [...fieldDefinitions, ...portalFieldDefinitions];
-const definitionOf = (type: string) => {
-  const found = definitions.find((one) => one.type === type);
-  if (!found) throw new Error(`no type ${type}`);
-  return found;
-};
+import { answerable, definitionOf, exampleOf, REAIS, signsFor } from './examples.ts';
+import { mountField, readerOf } from './mounted-field.tsx';
 
 const NOTHING: Posted = { texts: [], files: [] };
 
 async function read(type: string, posted: Partial<Posted>, shown: Partial<ShownField> = {}) {
   const definition = definitionOf(type);
-  const sample = SAMPLES[type];
-  const reader = readerOf(await componentOf(definition));
-  if (!reader) throw new Error(`${type} is not read`);
+  const example = exampleOf(definition);
   const ui = {
-    field: type,
-    label: '',
     ...definition.preset,
-    ...sample?.ui,
-    ...signsFor(definition),
+    ...example.ui,
+    ...signsFor(definition, example.ui),
     ...shown.ui,
   };
-  const rules = { ...sample?.rules, ...shown.rules };
+  const rules = { ...example.rules, ...shown.rules };
+  const reader = await readerOf(definition);
   return reader({ ...NOTHING, ...posted }, { ui, rules, value: shown.value });
 }
 
@@ -56,30 +44,36 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(definitions.map(({ type }) => type))('%s', (type) => {
-  if (WITHOUT_CONTROL.includes(type)) {
-    it('has nothing to read', async () => {
-      expect(readerOf(await componentOf(definitionOf(type)))).toBeUndefined();
+describe.each(answerable.map((definition) => [definition.type, definition] as const))(
+  '%s',
+  (type, definition) => {
+    const example = exampleOf(definition);
+
+    it('is read as it is shown', async () => {
+      const { answer, sendsFiles } = definition;
+      const { container } = await mountField(definition, { ...example, value: answer, plain: true });
+      // A file is not posted again.
+      const before = sendsFiles ? { value: answer } : {};
+      expect(await read(type, postedBy(container), before)).toEqual({ answer });
     });
-    return;
+
+    it('is no answer before one is given', async () => {
+      const { container } = await mountField(definition, { ...example, plain: true });
+      expect(await read(type, postedBy(container))).toEqual({ answer: undefined });
+    });
+  },
+);
+
+it('a line is read as it is shown, and stands somewhere before it was touched', async () => {
+  const { rules, ui } = exampleOf(definitionOf('slider'));
+  const line = { rules, ui: { ...ui, stepper: false }, plain: true };
+  for (const [value, answer] of [
+    [7, 7],
+    [undefined, 1],
+  ] as const) {
+    const { container } = await mountField(definitionOf('slider'), { ...line, value });
+    expect(await read('slider', postedBy(container), line)).toEqual({ answer });
   }
-  const isSent = ['photo', 'file'].includes(type);
-
-  it('is read as it is shown', async () => {
-    const { answer, ui = {}, rules = {} } = SAMPLES[type] ?? { answer: null };
-    const { container } = await mountField(definitionOf(type), { ui, rules, value: answer, plain: true });
-    // A file is not posted again.
-    const before = isSent ? { value: answer } : {};
-    expect(await read(type, postedBy(container), before)).toEqual({ answer });
-  });
-
-  it('is no answer before one is given', async () => {
-    const { ui = {}, rules = {} } = SAMPLES[type] ?? {};
-    const { container } = await mountField(definitionOf(type), { ui, rules, plain: true });
-    // A slider stands somewhere.
-    const answer = type === 'slider' ? 3 : undefined;
-    expect(await read(type, postedBy(container))).toEqual({ answer });
-  });
 });
 
 const FILE = { name: 'a.pdf', type: 'application/pdf', size: 5, dataUrl: 'data:application/pdf;base64,AAAA' };
@@ -87,7 +81,9 @@ const URL_OF_FILE = 'data:application/pdf;name=a.pdf;base64,AAAA';
 const URL_OF_PDF = 'data:application/pdf;name=a.pdf;base64,JVBERi0xLjc=';
 const OCTETS = { ...FILE, dataUrl: 'data:application/octet-stream;base64,JVBERi0xLjc=' };
 const PHOTO = { name: 'a.jpg', type: 'image/jpeg', size: 5, dataUrl: 'data:image/jpeg;base64,AAAA' };
-const MANY = { field: 'file', label: '', multiple: true };
+const PAPER = { field: 'file', label: '', accept: '.pdf', maxBytes: 1000 };
+const MANY = { ...PAPER, multiple: true };
+const LINE = { field: 'slider', label: '', stepper: false };
 
 describe('what was posted', () => {
   it.each<[string, string, Partial<Posted>, Partial<ShownField>, object]>([
@@ -99,8 +95,8 @@ describe('what was posted', () => {
     ['a choice that is not offered', 'select', { texts: ['z'] }, { value: 'a' }, { answer: undefined }],
     ['a box no longer ticked', 'checkbox', {}, { value: true }, { answer: false }],
     ['a box never ticked', 'checkbox', {}, {}, { answer: undefined }],
-    ['boxes in any order', 'checkboxes', { texts: ['b', 'z', 'a'] }, {}, { answer: ['a', 'b'] }],
-    ['a position that is no number', 'slider', { texts: ['x'] }, { value: 4 }, { answer: 4 }],
+    ['boxes in any order', 'checkboxes', { texts: ['oil', 'z', 'gas'] }, {}, { answer: ['gas', 'oil'] }],
+    ['a position that is no number', 'slider', { texts: ['x'] }, { ui: LINE, value: 4 }, { answer: 4 }],
     ['a file', 'file', { files: [FILE] }, {}, { answer: URL_OF_FILE }],
     [
       'several files',
@@ -149,8 +145,8 @@ describe('what was posted', () => {
       { value: 'a' },
       { answer: PHOTO.dataUrl },
     ],
-    ['a file of another type', 'file', { files: [PHOTO] }, {}, { failed: 'accept' }],
-    ['a file too large', 'file', { files: [{ ...FILE, size: 1001 }] }, {}, { failed: 'maxBytes' }],
+    ['a file of another type', 'file', { files: [PHOTO] }, { ui: PAPER }, { failed: 'accept' }],
+    ['a file too large', 'file', { files: [{ ...FILE, size: 1001 }] }, { ui: PAPER }, { failed: 'maxBytes' }],
     ['a photo', 'photo', { files: [PHOTO] }, {}, { answer: PHOTO.dataUrl }],
     ['a photo that is none', 'photo', { files: [FILE] }, {}, { failed: 'image' }],
     ['a photo too large', 'photo', { files: [{ ...PHOTO, size: 4_000_001 }] }, {}, { failed: 'maxBytes' }],

@@ -5,19 +5,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldProps } from '../../../renderer/runtime/fields/contract.ts';
-import { fieldDefinitions } from '../../../renderer/runtime/fields/definitions.ts';
-import { portalFieldDefinitions } from '../../../src/fields/definitions.ts';
+import { answerable, definitionOf, exampleOf, signsFor } from './examples.ts';
 import { type } from './gestures.ts';
-import { componentOf, mountField } from './mounted-field.tsx';
-import { SAMPLES, signsFor } from './samples.ts';
-
-const definitions = [...fieldDefinitions, ...portalFieldDefinitions];
-
-const definitionOf = (name: string) => {
-  const definition = definitions.find((candidate) => candidate.type === name);
-  if (!definition) throw new Error(`no type ${name}`);
-  return definition;
-};
+import { componentOf, mountField, shownFor } from './mounted-field.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -67,7 +57,7 @@ describe('typed text is committed', () => {
 });
 
 describe('before hydration', () => {
-  const EARLY = Object.entries(SAMPLES).filter(([, sample]) => sample.given !== undefined);
+  const EARLY = answerable.filter(({ sendsFiles }) => !sendsFiles);
   let root: Root;
 
   afterEach(() => {
@@ -84,19 +74,21 @@ describe('before hydration', () => {
     else for (const radio of [first, ...others]) radio.checked = radio.value === given;
   }
 
-  it.each(EARLY)(
+  it.each(EARLY.map((definition) => [definition.type, definition] as const))(
     '%s: the answer is adopted, without an error',
-    async (name, { ui, rules, given = '', answer }) => {
+    async (_name, definition) => {
+      const given = await shownFor(definition);
+      cleanup();
+      const { ui, rules } = exampleOf(definition);
       const complaints = vi.spyOn(console, 'error');
-      const definition = definitionOf(name);
       const Component = await componentOf(definition);
       const answers: unknown[] = [];
       const field: Omit<FieldProps, 'onChange'> = {
         id: 'form_answer',
         name: 'answer',
         value: undefined,
-        ui: { field: name, label: 'Pergunta', ...definition.preset, ...signsFor(definition), ...ui },
-        rules: rules ?? {},
+        ui: { ...definition.preset, ...signsFor(definition, ui), ...ui },
+        rules,
         required: true,
         readOnly: false,
         error: undefined,
@@ -115,7 +107,7 @@ describe('before hydration', () => {
       await act(async () => {
         root = hydrateRoot(container, element);
       });
-      expect(answers).toEqual([answer]);
+      expect(answers).toEqual([definition.answer]);
       expect(complaints).not.toHaveBeenCalled();
       complaints.mockRestore();
     },

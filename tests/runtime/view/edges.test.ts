@@ -110,7 +110,7 @@ describe('a draft', () => {
       name: { field: 'text', label: 'x' },
       card: { field: 'masked', label: 'x', stored: false as const },
       partner: { field: 'section', label: 'x' },
-      'partner.secret': { field: 'password', label: 'x' },
+      'partner.secret': { field: 'password', label: 'x', stored: false as const },
     },
     schema: {
       properties: {

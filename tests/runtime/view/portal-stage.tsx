@@ -21,7 +21,12 @@ import { ModalBlock } from '../../../renderer/runtime/blocks/modal/ModalBlock.ts
 import { ScreenBlock } from '../../../renderer/runtime/blocks/screen/ScreenBlock.tsx';
 import { StagesBlock } from '../../../renderer/runtime/blocks/stages/StagesBlock.tsx';
 import { TextBlock } from '../../../renderer/runtime/blocks/text/TextBlock.tsx';
-import { TextField } from '../../../renderer/runtime/fields/text/TextField.tsx';
+import { posted as fileReader } from '../../../renderer/runtime/fields/file/FileField.tsx';
+import { posted as moneyReader } from '../../../renderer/runtime/fields/money/MoneyField.tsx';
+import { posted as passwordReader } from '../../../renderer/runtime/fields/password/PasswordField.tsx';
+import { posted as photoReader } from '../../../renderer/runtime/fields/photo/PhotoField.tsx';
+import { box, oneOf } from '../../../renderer/runtime/fields/posted.ts';
+import { TextField, posted as textReader } from '../../../renderer/runtime/fields/text/TextField.tsx';
 import { BARE_HOST } from '../../../renderer/runtime/store/bare-host.ts';
 import type { Host } from '../../../renderer/runtime/store/host.ts';
 import { createPortalStore } from '../../../renderer/runtime/store/portal-store.ts';
@@ -52,6 +57,12 @@ export const block = (id: string, type: string, members: Record<string, unknown>
 /** A form as screens and parts bring it. */
 export const shownForm = (form: CompiledForm): CompiledForm => ({ Place: FormPlace, ...form });
 
+/** What reads the posts of the field types in these tests. */
+const READERS = {
+  ...{ text: textReader, password: passwordReader, money: moneyReader, radio: oneOf, checkbox: box },
+  ...{ file: fileReader, photo: photoReader },
+};
+
 export const screen = (id: string, { form, ...more }: Partial<CompiledScreen> = {}): CompiledScreen => ({
   id,
   bases: [],
@@ -67,6 +78,7 @@ export const screen = (id: string, { form, ...more }: Partial<CompiledScreen> = 
   flow: {},
   fieldTypes: { text: TextField } as unknown as Types,
   blockTypes,
+  readers: READERS,
   ...more,
 });
 

@@ -1,5 +1,6 @@
 /** Values for one field: right ones, those at its limits, and for each rule one that breaks only that rule. */
 import type { FieldRules, FieldUi } from '@trilha/runtime/fields/contract';
+import { SMALLEST_PICTURE } from '@trilha/runtime/fields/sending/smallest-picture';
 import { numbersFrom, textMatching } from './matching-text.ts';
 
 export interface FieldValue {
@@ -12,10 +13,6 @@ export type Formats = Readonly<Record<string, RegExp>>;
 
 const right = (value: unknown): FieldValue => ({ value, breaks: null });
 const wrong = (breaks: string, value: unknown): FieldValue => ({ value, breaks });
-
-/** A picture of one pixel, for fields that take files. */
-const PICTURE =
-  'data:image/png;name=picture.png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const numberOf = (rule: unknown): number | undefined => (typeof rule === 'number' ? rule : undefined);
 
@@ -83,7 +80,7 @@ function lengthValues(rules: FieldRules, seed: number): FieldValue[] {
 }
 
 function textValues(rules: FieldRules, ui: FieldUi, formats: Formats, seed: number): FieldValue[] {
-  if (ui.field === 'photo' || ui.field === 'file') return [right(PICTURE)];
+  if (ui.sendsFiles) return [right(SMALLEST_PICTURE)];
   if (typeof rules.pattern === 'string')
     return describedTexts(new RegExp(rules.pattern, 'u'), 'pattern', rules, seed);
   const format = typeof rules.format === 'string' ? formats[rules.format] : undefined;

@@ -9,6 +9,15 @@ import { linkMembers } from '../link-members.ts';
 export const bannerBlock = {
   type: 'banner',
   description: 'An invitation to something else.',
+  example: `
+insulation:
+  type: banner
+  icon: home
+  title: Insulate your loft
+  text: We pay for **half** of it.
+  label: See how
+  go: help/start
+`,
   members: {
     title: Text({ description: 'What is offered.' }),
     text: Type.Optional(RichText({ description: 'Why it is worth it.' })),

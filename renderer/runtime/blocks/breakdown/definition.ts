@@ -33,6 +33,18 @@ export const breakdownBlock = {
   type: 'breakdown',
   description:
     'One amount, what it is made of, as a bar and as rows that add up. Changes are spoken once they rest.',
+  example: `
+cost:
+  type: breakdown
+  title: Your heating
+  lead: { count: 12 times, value: £84.50 }
+  shares:
+    gas: { label: Gas, value: 61, look: main }
+    power: { label: Power, value: 39 }
+  rows:
+    gas: { label: Gas, value: £51.55 }
+    power: { label: Power, value: £32.95 }
+`,
   members: {
     look: Type.Optional(
       OneOf(['plain', 'slip', 'panel', 'short'], {

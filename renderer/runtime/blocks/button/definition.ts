@@ -10,6 +10,12 @@ export const buttonBlock = {
   type: 'button',
   description:
     'A button (emit) or a link that looks like one (go, href). Inside `each` the event carries `item`.',
+  example: `
+start:
+  type: button
+  label: Start your claim
+  go: help/questions
+`,
   members: {
     label: Text({ description: 'What happens, as a verb.' }),
     about: Type.Optional(

@@ -8,6 +8,14 @@ export const carouselBlock = {
   type: 'carousel',
   description:
     'Blocks that are seen one at a time, moved by hand, by buttons, or by themselves until they are paused.',
+  example: `
+offers:
+  type: carousel
+  label: What else there is
+  blocks:
+    loft: { type: text, text: Insulate your loft. }
+    boiler: { type: text, text: Have your boiler serviced. }
+`,
   members: {
     label: Text({ description: 'What is shown, for those who listen.' }),
     every: Type.Optional(

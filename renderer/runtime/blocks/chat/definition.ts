@@ -8,6 +8,16 @@ import { shownElements } from '../each/elements.ts';
 export const chatBlock = {
   type: 'chat',
   description: 'The messages of a conversation, the newest in view. What is said is announced as it comes.',
+  example: `
+talk:
+  type: chat
+  label: You and the council
+  of: vars.messages
+  own: item.from == 'you'
+  author: "\${item.from == 'you' ? 'You' : 'Council'}"
+  text: "\${item.text}"
+  empty: Write us a message.
+`,
   members: {
     label: Text({ description: 'Whose conversation it is, for those who listen.' }),
     of: Value<unknown[]>('list', { description: 'The messages, the oldest first.' }),

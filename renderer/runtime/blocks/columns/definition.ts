@@ -8,6 +8,13 @@ export const columnsBlock = {
   type: 'columns',
   description:
     'Blocks side by side that use the width of a desk; one below the other where the page is narrow.',
+  example: `
+ways:
+  type: columns
+  blocks:
+    call: { type: text, text: "By phone: 01632 960 123." }
+    visit: { type: text, text: "At our office on Market Square." }
+`,
   members: {
     wide: Type.Optional(
       OneOf(['none', 'first', 'last'], {

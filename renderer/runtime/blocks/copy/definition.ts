@@ -8,6 +8,14 @@ import { iconMember } from '../icon-member.ts';
 export const copyBlock = {
   type: 'copy',
   description: 'A button that copies a text, and says so for two seconds.',
+  example: `
+reference:
+  type: copy
+  label: Copy the reference
+  value: "'HV-2041-77'"
+  show: true
+  failed: Your browser does not let us copy. Mark it and copy it by hand.
+`,
   members: {
     label: Text({ description: 'What is copied, as a verb.' }),
     value: ShownValue<string | null>({ description: 'What is copied. Without it there is no button.' }),

@@ -7,6 +7,13 @@ import Type from 'typebox';
 export const detailsBlock = {
   type: 'details',
   description: 'Blocks behind a line that opens them.',
+  example: `
+who:
+  type: details
+  summary: Who can get it?
+  blocks:
+    text: { type: text, text: Everybody who heats a home in Harrow Vale. }
+`,
   members: {
     summary: Text({ description: 'The line, always to be seen.' }),
     open: Type.Optional(Condition({ description: 'Open from the start while true.' })),

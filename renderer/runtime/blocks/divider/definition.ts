@@ -6,6 +6,9 @@ import Type from 'typebox';
 export const dividerBlock = {
   type: 'divider',
   description: 'A line between two parts.',
+  example: `
+line: { type: divider }
+`,
   members: {
     look: Type.Optional(
       Type.Literal('perforation', {

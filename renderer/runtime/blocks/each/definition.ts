@@ -19,6 +19,13 @@ export const listMembers = {
 export const eachBlock = {
   type: 'each',
   description: 'Its blocks once per element of a list, which they see as `item`, and its place as `index`.',
+  example: `
+people:
+  type: each
+  of: "['Ann', 'Tom']"
+  blocks:
+    name: { type: text, text: "\${index + 1}. \${item}" }
+`,
   members: {
     ...listMembers,
     more: Type.Optional(

@@ -8,6 +8,13 @@ import { iconMember } from '../icon-member.ts';
 export const factsBlock = {
   type: 'facts',
   description: 'Short facts side by side, each with a sign, its name and a line about it.',
+  example: `
+promises:
+  type: facts
+  items:
+    time: { icon: clock, name: Ten minutes, text: That is how long it takes. }
+    data: { icon: lock, name: Your data, text: Only we read them. }
+`,
   members: {
     items: MapOf(
       Closed({

@@ -5,6 +5,13 @@ import type { BlockDefinition } from '@trilha/language/definition/block';
 export const faqBlock = {
   type: 'faq',
   description: 'Questions that open to their answers.',
+  example: `
+questions:
+  type: faq
+  items:
+    when: { question: When is it paid?, answer: In the week after our answer. }
+    rent: { question: What if I rent?, answer: Rent does not matter. Who pays for the heating counts. }
+`,
   members: {
     items: MapOf(
       Closed({

@@ -7,6 +7,13 @@ import Type from 'typebox';
 export const figureBlock = {
   type: 'figure',
   description: 'One number that matters, with what it is. Changes are spoken once they rest.',
+  example: `
+grant:
+  type: figure
+  label: You get
+  value: £300
+  note: once a year
+`,
   members: {
     label: Type.Optional(
       Text({ description: 'What it is the number of; left out below a heading that says it.' }),

@@ -7,6 +7,9 @@ import Type from 'typebox';
 export const formBlock = {
   type: 'form',
   description: 'The place of the screen’s form.',
+  example: `
+form: { type: form, submit: Continue, busy: One moment… }
+`,
   members: {
     submit: Text({ description: 'Label of the submit button.' }),
     busy: Type.Optional(Text({ description: 'Its label while the answer is on its way.' })),

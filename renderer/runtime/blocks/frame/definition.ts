@@ -8,6 +8,15 @@ export const frameBlock = {
   type: 'frame',
   description:
     'A page of a partner within this one. Only from an origin that the host allows; it can do nothing to the page around it.',
+  example: `
+map:
+  type: frame
+  src: "'https://maps.example/harrow-vale'"
+  title: Map of our offices
+  height: 320
+  blocks:
+    else: { type: text, text: The map is not there. Our office is on Market Square. }
+`,
   members: {
     src: Value<string>('string', { description: 'Its address. Never personal data: a partner sees it.' }),
     title: Text({ description: 'What it contains, for those who listen.' }),

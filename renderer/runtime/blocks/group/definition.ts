@@ -8,6 +8,15 @@ import { iconMember } from '../icon-member.ts';
 export const groupBlock = {
   type: 'group',
   description: 'Blocks that belong together.',
+  example: `
+home:
+  type: group
+  look: card
+  icon: home
+  title: Your home
+  blocks:
+    area: { type: text, text: Harrow Vale }
+`,
   members: {
     look: Type.Optional(
       OneOf(['plain', 'opening', 'card', 'slip', 'panel', 'columns', 'sides'], {

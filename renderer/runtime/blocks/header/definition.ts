@@ -14,6 +14,15 @@ export const headerBlock = {
   type: 'header',
   description:
     'Layouts: the brand, what stays in view beside it, further links, and the menu of the account.',
+  example: `
+header:
+  type: header
+  home: help/start
+  links:
+    start: { label: Start, go: help/start }
+  actions:
+    call: { label: Call us, icon: call, href: "tel:+441632960123" }
+`,
   members: {
     home: Reference('screen', { description: 'Where the brand leads.' }),
     notes: Type.Optional(

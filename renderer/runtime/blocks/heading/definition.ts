@@ -8,6 +8,9 @@ import { iconMember } from '../icon-member.ts';
 export const headingBlock = {
   type: 'heading',
   description: 'A heading below the screen’s title. One heading of level 1 per screen: a hero, or this.',
+  example: `
+what: { type: heading, icon: question, text: What you need }
+`,
   members: {
     text: RichText({ description: 'The words of the heading.' }),
     icon: iconMember('A sign before the words.'),

@@ -7,6 +7,13 @@ import Type from 'typebox';
 export const heroBlock = {
   type: 'hero',
   description: 'The top of a screen: its title (the h1), a line of text, a picture, a partner’s sign.',
+  example: `
+top:
+  type: hero
+  art: welcome
+  title: Help with your heating
+  text: Up to £300 a year for homes in Harrow Vale.
+`,
   members: {
     look: Type.Optional(
       OneOf(['plain', 'band', 'state'], {

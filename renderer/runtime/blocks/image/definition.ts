@@ -7,6 +7,9 @@ import Type from 'typebox';
 export const imageBlock = {
   type: 'image',
   description: 'A picture, of public/images or from data.',
+  example: `
+crest: { type: image, src: crest.svg, alt: Our crest, width: 64, height: 64 }
+`,
   members: {
     src: Type.Optional(Reference('image', { description: 'File under public/images.' })),
     from: Type.Optional(

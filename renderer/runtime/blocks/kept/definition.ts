@@ -6,6 +6,9 @@ export const keptBlock = {
   type: 'kept',
   description:
     'Links to the pages that this browser keeps for when there is no connection (`offline` of their screens), with the time of each; nothing where there is none.',
+  example: `
+kept: { type: kept, title: On this device }
+`,
   members: { title: Text({ description: 'The heading above them.' }) },
   skeleton: () => [],
   module: '@trilha/runtime/blocks/kept/KeptBlock',

@@ -21,6 +21,17 @@ export const legalBlock = {
   type: 'legal',
   description:
     'Layouts: who stands behind the pages, and what the law and the provider’s licence demand at the foot of each.',
+  example: `
+foot:
+  type: legal
+  help:
+    label: Questions?
+    links:
+      call: { label: Call 01632 960 123, icon: call, href: "tel:+441632960123" }
+  statement: Harrow Vale Council, Market Square
+  paragraphs:
+    data: { title: Your answers, text: We keep them for as long as your claim runs. }
+`,
   members: {
     look: Type.Optional(
       OneOf(['open', 'short'], {

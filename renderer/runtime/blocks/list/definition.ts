@@ -7,6 +7,12 @@ import Type from 'typebox';
 export const listBlock = {
   type: 'list',
   description: 'A list of short texts.',
+  example: `
+need:
+  type: list
+  icon: check
+  items: [Your postcode, A bill of the last month]
+`,
   members: {
     items: Type.Array(RichText(), { minItems: 1, description: 'The texts, in order.' }),
     icon: Type.Optional(Picture('icons', { description: 'A sign before each text instead of a bullet.' })),

@@ -7,6 +7,9 @@ import Type from 'typebox';
 export const loadingBlock = {
   type: 'loading',
   description: 'A sign of work under way.',
+  example: `
+wait: { type: loading, text: We are reading your bill. }
+`,
   members: {
     text: Text({ description: 'What is being done.' }),
     look: Type.Optional(

@@ -7,6 +7,15 @@ import Type from 'typebox';
 export const modalBlock = {
   type: 'modal',
   description: 'A dialog over the screen. `open: <its id>` shows it, and so does its address.',
+  example: `
+sure:
+  type: modal
+  title: Withdraw your claim?
+  address: withdraw
+  dismiss: Keep it
+  blocks:
+    text: { type: text, text: You can claim again at any time. }
+`,
   members: {
     title: Text({ description: 'Heading of the dialog.' }),
     blocks: Blocks({ description: 'Blocks inside, by id.' }),

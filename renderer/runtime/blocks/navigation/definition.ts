@@ -21,6 +21,14 @@ export const navigationBlock = {
   type: 'navigation',
   description:
     'Layouts: the places of an area. A bar at the lower edge of a narrow page, a column beside a wide one.',
+  example: `
+places:
+  type: navigation
+  label: Your claim
+  places:
+    start: { label: Start, icon: home, go: help/start }
+    questions: { label: Questions, icon: question, go: help/questions }
+`,
   members: {
     label: Text({ description: 'What the links lead through, for those who listen.' }),
     places: MapOf(place, { description: 'Up to five links by id, in order.', maxProperties: 5 }),

@@ -8,6 +8,13 @@ import { iconMember } from '../icon-member.ts';
 export const noticeBlock = {
   type: 'notice',
   description: 'A remark that stands out.',
+  example: `
+closed:
+  type: notice
+  tone: warning
+  title: Our office is closed on Friday
+  text: You can still claim here.
+`,
   members: {
     tone: OneOf(['info', 'success', 'warning', 'error'], {
       description: 'What it is: its colour and sign.',

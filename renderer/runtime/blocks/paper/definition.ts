@@ -7,6 +7,16 @@ import Type from 'typebox';
 export const paperBlock = {
   type: 'paper',
   description: 'A long text to be read in the page, such as a contract; tells when it was read to its end.',
+  example: `
+terms:
+  type: paper
+  title: Terms
+  text: |-
+    **Who.** Everybody who heats a home in Harrow Vale.
+
+    **How much.** Up to £300 a year.
+  end: This is the end of the terms.
+`,
   members: {
     title: Text({ description: 'Name of the text.' }),
     text: RichText({

@@ -7,6 +7,9 @@ import Type from 'typebox';
 export const partBlock = {
   type: 'part',
   description: 'Places a part: a piece of the page that loads, fails and acts by itself.',
+  example: `
+state: { type: part, part: example/state, with: { number: "'17'" } }
+`,
   members: {
     part: Reference('part', { description: 'The part, by its path.' }),
     with: Type.Optional(MapOf(Value(), { description: 'The values of its parameters, by name.' })),

@@ -8,6 +8,17 @@ import { shownElements } from '../each/elements.ts';
 export const piecesBlock = {
   type: 'pieces',
   description: 'A whole in equal pieces, each with its state: how much of it is done.',
+  example: `
+paid:
+  type: pieces
+  label: Payments
+  of: "['done', 'done', 'next', 'open']"
+  number: "\${index + 1}"
+  said: "Payment \${index + 1}: \${item}"
+  state: "item == 'done' ? 'done' : 'open'"
+  note: 2 of 4
+  rest: £150 to come
+`,
   members: {
     label: Text({ description: 'What the pieces are, for those who listen.' }),
     of: Value<unknown[]>('list', { description: 'The list, a piece for each element.' }),

@@ -7,6 +7,9 @@ import Type from 'typebox';
 export const qrBlock = {
   type: 'qr',
   description: 'A text as a QR code, to be read by another device.',
+  example: `
+phone: { type: qr, value: "'https://harrowvale.example/help'", alt: This page on your phone }
+`,
   members: {
     value: Type.Optional(
       ShownValue<string | null>({

@@ -39,6 +39,14 @@ const row = Closed(
 export const rowsBlock = {
   type: 'rows',
   description: 'A list of rows: links, facts, switches, or the elements of a list.',
+  example: `
+ways:
+  type: rows
+  title: What to do next
+  rows:
+    proof: { icon: document, title: Send a bill, note: A photo is enough, go: help/proof }
+    people: { icon: people, title: Who lives with you, state: done, mark: done }
+`,
   members: {
     title: Type.Optional(Text({ description: 'Heading of the rows.' })),
     rows: Type.Optional(MapOf(row, { description: 'Rows by id, in order. The whole row is the link.' })),

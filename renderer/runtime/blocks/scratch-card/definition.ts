@@ -7,6 +7,14 @@ import Type from 'typebox';
 export const scratchCardBlock = {
   type: 'scratch-card',
   description: 'Blocks under a cover that is scratched away by mouse or finger, or taken away by a button.',
+  example: `
+card:
+  type: scratch-card
+  label: Uncover it
+  cover: Scratch here
+  blocks:
+    prize: { type: text, text: A warm blanket. }
+`,
   members: {
     label: Text({ description: 'Label of the button that takes the cover away.' }),
     cover: Type.Optional(Text({ description: 'A few words on the cover, for the eye only.' })),

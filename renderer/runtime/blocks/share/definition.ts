@@ -8,6 +8,13 @@ export const shareBlock = {
   type: 'share',
   description:
     'A button that opens the device’s share sheet. A browser without one shows no button: place other ways beside it.',
+  example: `
+share:
+  type: share
+  label: Tell a neighbour
+  url: "'https://harrowvale.example/help'"
+  failed: Your device does not let us share.
+`,
   members: {
     label: Text({ description: 'What happens, as a verb.' }),
     text: Type.Optional(Text({ description: 'What the receiver reads before the address.' })),

@@ -8,6 +8,9 @@ export const stagesBlock = {
   type: 'stages',
   description:
     'Layouts: the stages of the journey, the one of the screen marked; nothing where it is in none.',
+  example: `
+stages: { type: stages, label: Your claim }
+`,
   members: {
     label: Type.Optional(Text({ description: 'What it is, for those who listen.' })),
   },

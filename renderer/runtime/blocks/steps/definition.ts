@@ -8,6 +8,14 @@ import { iconMember } from '../icon-member.ts';
 export const stepsBlock = {
   type: 'steps',
   description: 'What happens in which order.',
+  example: `
+order:
+  type: steps
+  items:
+    - { title: You send your claim, state: done }
+    - { title: We look at it, text: That takes five days., state: now }
+    - { title: The money comes }
+`,
   members: {
     items: Type.Array(
       Closed({

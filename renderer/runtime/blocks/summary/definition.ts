@@ -7,6 +7,14 @@ import Type from 'typebox';
 export const summaryBlock = {
   type: 'summary',
   description: 'Names and values, row by row.',
+  example: `
+claim:
+  type: summary
+  title: Your claim
+  rows:
+    reference: { label: Reference, value: HV-2041-77 }
+    grant: { label: Grant, value: £300, strong: true }
+`,
   members: {
     title: Type.Optional(Text({ description: 'What the rows are about.' })),
     rows: MapOf(

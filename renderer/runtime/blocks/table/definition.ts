@@ -10,6 +10,15 @@ export const tableBlock = {
   type: 'table',
   description:
     'A row for each element of a list; where the page is narrow, a row of one card, with the heads before its values.',
+  example: `
+payments:
+  type: table
+  caption: Payments
+  of: vars.payments
+  columns:
+    day: { label: Day, value: "\${item.day}" }
+    amount: { label: Amount, value: "\${item.amount}", number: true }
+`,
   members: {
     caption: Text({ description: 'What the table shows.' }),
     ...listMembers,

@@ -9,6 +9,18 @@ export const tabsBlock = {
   type: 'tabs',
   description:
     'Links of which one is current, each with an address; below them the block with the id of the current one.',
+  example: `
+tabs:
+  type: tabs
+  label: What you see
+  query: show
+  tabs:
+    now: { label: Now }
+    before: { label: Before }
+  blocks:
+    now: { type: text, text: One claim is running. }
+    before: { type: text, text: There was none before. }
+`,
   members: {
     label: Text({ description: 'What the tabs choose, for those who listen.' }),
     look: Type.Optional(

@@ -7,6 +7,11 @@ import Type from 'typebox';
 export const textBlock = {
   type: 'text',
   description: 'A paragraph.',
+  example: `
+what:
+  type: text
+  text: "Read [how it works](screen:help/start) **before** you start."
+`,
   members: {
     text: RichText({ description: 'One paragraph; a blank line begins another.' }),
     tone: Type.Optional(OneOf(['normal', 'lead', 'muted', 'small'], { description: 'Default normal.' })),

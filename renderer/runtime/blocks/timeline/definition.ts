@@ -8,6 +8,14 @@ import { shownElements } from '../each/elements.ts';
 export const timelineBlock = {
   type: 'timeline',
   description: 'What happened and what comes, in order.',
+  example: `
+story:
+  type: timeline
+  of: vars.payments
+  title: "Paid \${item.amount}"
+  time: "\${item.day}"
+  next: { title: "The next payment", time: 1 March }
+`,
   members: {
     of: Value<unknown[]>('list', { description: 'The list, in the order it is shown.' }),
     title: Text({ description: 'What it is, over `item`.' }),

@@ -23,6 +23,8 @@ export interface FieldUi {
   width?: 'full' | 'half' | 'third' | 'two-thirds';
   autocomplete?: string;
   options?: readonly Choice[];
+  /** Its answers are data URLs of files. */
+  sendsFiles?: boolean;
   readonly [member: string]: unknown;
 }
 

@@ -4,11 +4,17 @@ import { choicesOf } from '../choosing/choices.ts';
 import { useAdoption } from '../choosing/use-adoption.ts';
 import type { FieldProps } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import type { Reader } from '../posted.ts';
 
 const BETWEEN = '\n';
 
 const tickedIn = (group: HTMLElement) =>
   [...group.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value).join(BETWEEN);
+
+export const posted: Reader = ({ texts }, { ui: { options = [] } }) => {
+  const ticked = options.map(({ value }) => value).filter((value) => texts.includes(String(value)));
+  return { answer: ticked.length > 0 ? ticked : undefined };
+};
 
 export function CheckboxesField(field: FieldProps) {
   const choices = choicesOf(field);

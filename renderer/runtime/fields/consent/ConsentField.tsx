@@ -3,6 +3,8 @@ import { CheckBox } from '../choosing/CheckBox.tsx';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { type Terms, TermsDialog } from './TermsDialog.tsx';
 
+export { box as posted } from '../posted.ts';
+
 export function ConsentField(field: FieldProps<FieldUi & { terms?: Terms }>) {
   const { terms } = field.ui;
   return (

@@ -8,6 +8,18 @@ export const consentField: FieldDefinition = {
   type: 'consent',
   description:
     'A box that gives consent, with a button that opens the terms. Never ticked beforehand unless `initial` says so. Demand it with `const: true`.',
+  example: `
+schema:
+  properties:
+    agreed: { const: true }
+ui:
+  agreed:
+    field: consent
+    label: I agree to the terms
+    terms: { label: Read the terms, title: Terms, text: We keep your answers for as long as your claim runs. }
+`,
+  answer: true,
+  ticked: true,
   members: {
     terms: Type.Optional(
       Closed(

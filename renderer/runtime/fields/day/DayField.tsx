@@ -2,13 +2,14 @@
 import { useMemo } from 'react';
 import type { Choice, FieldProps, FieldRules, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { type Reader, readChoice, readTyped } from '../posted.ts';
 import { SelectField } from '../select/SelectField.tsx';
 import { maskOf } from '../typing/mask.ts';
 import { showText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
-export interface DayUi extends FieldUi {
+interface DayUi extends FieldUi {
   range?: { from: number; to: number };
   typed?: boolean;
 }
@@ -33,16 +34,11 @@ const daysOf = ({ from, to }: { from: number; to: number }, kept: Kept): Choice[
     label: String(from + index),
   }));
 
-interface DayInput {
-  /** How a day is typed; undefined where it is chosen from `options`. */
-  typing?: Typing;
-  options?: readonly Choice[];
-}
-
-export function dayInput({ range = MONTH, typed = false }: DayUi, rules: FieldRules): DayInput {
-  const kept = keptAs(rules);
-  return typed ? { typing: typedDay(kept) } : { options: daysOf(range, kept) };
-}
+export const posted: Reader<DayUi> = (sent, field) => {
+  const { range = MONTH, typed = false } = field.ui;
+  const kept = keptAs(field.rules);
+  return typed ? readTyped(sent, field, typedDay(kept)) : readChoice(sent, daysOf(range, kept));
+};
 
 export function DayField(field: FieldProps<DayUi>) {
   const { range = MONTH, typed = false } = field.ui;

@@ -6,6 +6,14 @@ import Type from 'typebox';
 export const dayField: FieldDefinition = {
   type: 'day',
   description: 'A day of the month.',
+  example: `
+schema:
+  properties:
+    payday: { type: integer, minimum: 1, maximum: 31 }
+ui:
+  payday: { field: day, label: On which day are you paid? }
+`,
+  answer: 15,
   members: {
     range: Type.Optional(OptionRange),
     typed: Type.Optional(

@@ -1,6 +1,7 @@
 /** An e-mail address, without what keyboards and paste put around it. */
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { type Reader, readTyped } from '../posted.ts';
 import { showText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
@@ -13,7 +14,9 @@ function readAddress(text: string): string | undefined {
   return (linked ?? address).trim() || undefined;
 }
 
-export const emailTyping: Typing = { format: showText, parse: readAddress };
+const emailTyping: Typing = { format: showText, parse: readAddress };
+
+export const posted: Reader = (sent, field) => readTyped(sent, field, emailTyping);
 
 export function EmailField(field: FieldProps) {
   return (

@@ -5,6 +5,14 @@ export const emailField: FieldDefinition = {
   type: 'email',
   description:
     'An e-mail address: its keyboard and autofill; `Ana <ana@example.com>` and `mailto:` give the address.',
+  example: `
+schema:
+  properties:
+    email: { type: string }
+ui:
+  email: { field: email, label: Email address }
+`,
+  answer: 'ann@example.com',
   members: {},
   byKey: true,
   accepts: ['string'],

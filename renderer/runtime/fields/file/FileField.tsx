@@ -3,16 +3,17 @@ import { useState } from 'react';
 import * as words from '../../locale/current.ts';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { GroupFrame } from '../frame/GroupFrame.tsx';
+import { type Reader, unchanged } from '../posted.ts';
 import { FileButton } from '../sending/FileButton.tsx';
 import { isUnspecific, kindIn, withKind } from '../sending/file-kind.ts';
 import { RemoveBox } from '../sending/RemoveBox.tsx';
 import { isAccepted, nameIn, readAsDataUrl, withName } from '../sending/read-file.ts';
 import { whilePending } from '../sending/while-pending.ts';
 
-export type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
+type FileUi = FieldUi & { accept: string; maxBytes: number; multiple?: boolean };
 
 /** The data URLs of an answer. */
-export function filesIn(value: unknown): string[] {
+function filesIn(value: unknown): string[] {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((item) => typeof item === 'string');
 }
@@ -38,7 +39,7 @@ interface ReadFile {
 }
 
 /** The answer of a file: its data URL with its kind and name; or the check that it fails. */
-export function answerOf({ name, size, dataUrl }: ReadFile, ui: FileUi): string | { failed: Check } {
+function answerOf({ name, size, dataUrl }: ReadFile, ui: FileUi): string | { failed: Check } {
   const url = withKind(dataUrl);
   const failed = failedCheck({ name, type: kindIn(url), size }, ui, true);
   return failed ? { failed } : withName(url, name);
@@ -75,6 +76,20 @@ function useFiles(field: FieldProps<FileUi>) {
   };
   return { isBusy, take, remove };
 }
+
+/** The posted texts are the positions of files to take away. No new file leaves the others. */
+export const posted: Reader<FileUi> = ({ files: sent, texts: removed }, field) => {
+  const { ui } = field;
+  const given = sent.map((file) => answerOf(file, ui));
+  const failed = given.find((one) => typeof one !== 'string');
+  if (failed) return failed;
+  const urls = filesIn(given);
+  if (urls.length === 0 && removed.length === 0) return unchanged(field);
+  const kept = filesIn(field.value).filter((_, at) => !removed.includes(String(at)));
+  const all = [...kept, ...urls];
+  if (!ui.multiple) return { answer: all.at(-1) };
+  return { answer: all.length === 0 ? undefined : all };
+};
 
 export function FileField(field: FieldProps<FileUi>) {
   const { isBusy, take, remove } = useFiles(field);

@@ -2,6 +2,7 @@
 import { type InputHTMLAttributes, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { type Reader, readTyped } from '../posted.ts';
 import { charactersOf, type MaskShape, maskOf } from '../typing/mask.ts';
 import { showText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
@@ -20,6 +21,8 @@ export function shapedTyping(shape: MaskShape): Typing {
     parse: (text) => (shape.keep === 'text' ? text : charactersOf(text)) || undefined,
   };
 }
+
+export const posted: Reader<MaskedUi> = (sent, field) => readTyped(sent, field, shapedTyping(field.ui));
 
 export function MaskedField(field: FieldProps<MaskedUi>) {
   const { mask, anchor, keep, keyboard, prefixes } = field.ui;

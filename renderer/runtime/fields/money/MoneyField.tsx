@@ -4,6 +4,7 @@ import type { CurrencySigns } from '@trilha/language/expression/runtime';
 import { useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { type Reader, readTyped } from '../posted.ts';
 import { numberShape, readNumber, showNumber } from '../typing/number-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
@@ -28,6 +29,8 @@ export function moneyTyping({ currency, decimals = currency[2] }: MoneyUi): Typi
     },
   };
 }
+
+export const posted: Reader<MoneyUi> = (sent, field) => readTyped(sent, field, moneyTyping(field.ui));
 
 export function MoneyField(field: FieldProps<MoneyUi>) {
   const { currency, decimals = currency[2] } = field.ui;

@@ -7,6 +7,14 @@ export const moneyField: FieldDefinition = {
   type: 'money',
   description:
     'An amount typed in whole units of a currency; the value is a whole number of its minor unit (cents). What is no amount stays as typed, and breaks the check `type`.',
+  example: `
+schema:
+  properties:
+    cost: { type: integer, minimum: 0 }
+ui:
+  cost: { field: money, label: Heating in the last month }
+`,
+  answer: 250050,
   members: {
     currency: Currency,
     decimals: Type.Optional(

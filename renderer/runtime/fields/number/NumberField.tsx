@@ -2,9 +2,12 @@
 import { useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { type Reader, readTyped } from '../posted.ts';
 import { numberShape, readNumber, showNumber } from '../typing/number-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
+
+type NumberUi = FieldUi & { decimals?: number; unit?: string };
 
 export const numberTyping = (decimals = 0): Typing => ({
   shape: numberShape(decimals),
@@ -12,7 +15,10 @@ export const numberTyping = (decimals = 0): Typing => ({
   parse: (text) => readNumber(text, decimals),
 });
 
-export function NumberField(field: FieldProps<FieldUi & { decimals?: number; unit?: string }>) {
+export const posted: Reader<NumberUi> = (sent, field) =>
+  readTyped(sent, field, numberTyping(field.ui.decimals));
+
+export function NumberField(field: FieldProps<NumberUi>) {
   const { decimals = 0, unit } = field.ui;
   const sign = unit === undefined ? undefined : `${field.id}-sign`;
   const typing = useMemo(() => numberTyping(decimals), [decimals]);

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import * as words from '../../locale/current.ts';
 import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { type Reader, readTyped } from '../posted.ts';
 import { plainText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
+
+export const posted: Reader = (sent, field) => readTyped(sent, field, plainText);
 
 export function PasswordField(field: FieldProps) {
   const [isShown, setShown] = useState(false);

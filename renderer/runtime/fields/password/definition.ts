@@ -7,6 +7,14 @@ import Type from 'typebox';
 export const passwordField: FieldDefinition = {
   type: 'password',
   description: 'A secret, hidden while it is typed.',
+  example: `
+schema:
+  properties:
+    password: { type: string }
+ui:
+  password: { field: password, label: Password }
+`,
+  answer: 'my secret',
   members: {
     username: Type.Optional(
       Value<string | null>('string', {
@@ -16,6 +24,7 @@ export const passwordField: FieldDefinition = {
     ),
   },
   hides: true,
+  preset: { stored: false },
   byKey: true,
   accepts: ['string'],
   module: '@trilha/runtime/fields/password/PasswordField',

@@ -9,6 +9,7 @@ import { RemoveBox } from '../sending/RemoveBox.tsx';
 import { whilePending } from '../sending/while-pending.ts';
 import { downscale } from './downscale.ts';
 import './photo.css';
+import { type Reader, unchanged } from '../posted.ts';
 
 type PhotoUi = FieldUi & { facing?: 'user' | 'environment'; maxBytes?: number };
 
@@ -18,7 +19,7 @@ const MOST_BYTES = 4_000_000;
 const SENT = 'image/jpeg';
 
 /** The check that a picture fails where nothing can downscale it, or null. */
-export function failedPhotoCheck(
+function failedPhotoCheck(
   { type, size }: Pick<File, 'type' | 'size'>,
   { maxBytes = MOST_BYTES }: PhotoUi,
 ): 'image' | 'maxBytes' | null {
@@ -49,6 +50,13 @@ function usePicture(field: FieldProps<PhotoUi>) {
   };
   return { isBusy, take, remove };
 }
+
+export const posted: Reader<PhotoUi> = ({ files: sent, texts: removed }, field) => {
+  const file = sent.at(-1);
+  if (!file) return removed.includes('0') ? { answer: undefined } : unchanged(field);
+  const failed = failedPhotoCheck(file, field.ui);
+  return failed === null ? { answer: file.dataUrl } : { failed };
+};
 
 export function PhotoField(field: FieldProps<PhotoUi>) {
   const { isBusy, take, remove } = usePicture(field);

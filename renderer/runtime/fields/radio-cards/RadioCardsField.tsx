@@ -4,6 +4,8 @@ import { RadioGroup } from '../choosing/RadioGroup.tsx';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import './radio-cards.css';
 
+export { oneOf as posted } from '../posted.ts';
+
 type RadioCardsUi = FieldUi & { look?: 'amounts' };
 
 export function RadioCardsField(field: FieldProps<RadioCardsUi>) {

@@ -7,6 +7,19 @@ import { choiceMembers } from '../choice-members.ts';
 export const radioCardsField: FieldDefinition = {
   type: 'radio-cards',
   description: 'A few choices with a description each, as large cards.',
+  example: `
+schema:
+  properties:
+    tenure: { type: string, enum: [owner, tenant] }
+ui:
+  tenure:
+    field: radio-cards
+    label: Do you own your home?
+    options:
+      - { value: owner, label: I own it, description: Also if you still pay for it. }
+      - { value: tenant, label: I rent it, description: From anybody. }
+`,
+  answer: 'tenant',
   members: {
     ...choiceMembers,
     look: Type.Optional(

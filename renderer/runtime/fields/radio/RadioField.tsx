@@ -3,6 +3,8 @@ import { ChoiceWords } from '../choosing/ChoiceWords.tsx';
 import { RadioGroup } from '../choosing/RadioGroup.tsx';
 import type { FieldProps } from '../contract.ts';
 
+export { oneOf as posted } from '../posted.ts';
+
 export function RadioField(field: FieldProps) {
   return (
     <RadioGroup

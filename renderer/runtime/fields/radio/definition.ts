@@ -5,6 +5,19 @@ import { choiceMembers } from '../choice-members.ts';
 export const radioField: FieldDefinition = {
   type: 'radio',
   description: 'A few choices, one below the other.',
+  example: `
+schema:
+  properties:
+    tenure: { type: string, enum: [owner, tenant] }
+ui:
+  tenure:
+    field: radio
+    label: Do you own your home?
+    options:
+      - { value: owner, label: I own it }
+      - { value: tenant, label: I rent it }
+`,
+  answer: 'tenant',
   members: { ...choiceMembers },
   accepts: ['string', 'number', 'integer', 'boolean'],
   enforces: ['enum', 'type', 'minimum', 'maximum'],

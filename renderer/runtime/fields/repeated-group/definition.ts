@@ -8,6 +8,14 @@ export const repeatedGroupField: FieldDefinition = {
   type: 'repeated-group',
   description:
     'The same fields several times: a list of objects, whose elements the customer adds and removes. Their fields stand below its path (`people.name`), and see their element as `item`. A group in a group (`people.pets`) has its elements in those of the other, whose element its fields see as `around.people`.',
+  example: `
+schema:
+  properties:
+    people: { type: array, minItems: 1, items: { type: object, properties: { name: { type: string } } } }
+ui:
+  people: { field: repeated-group, label: Who lives with you, element: Person, add: Add a person }
+  people.name: { field: text, label: Full name }
+`,
   members: {
     element: Text({ description: 'What one element is called, e.g. `Person`: its number follows.' }),
     add: Text({ description: 'The button that adds an element.' }),

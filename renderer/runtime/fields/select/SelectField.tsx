@@ -8,6 +8,8 @@ import type { FieldProps } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
 import { controlAttributes } from '../typing/TypedInput.tsx';
 
+export { oneOf as posted } from '../posted.ts';
+
 const chosenIn = (list: HTMLSelectElement) => list.value;
 
 export function SelectField(field: FieldProps) {

@@ -15,8 +15,9 @@ import { showNumber } from '../typing/number-text.ts';
 import { controlAttributes } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 import './slider.css';
+import { type Reader, readTyped, unchanged } from '../posted.ts';
 
-export interface SliderUi extends FieldUi {
+interface SliderUi extends FieldUi {
   /** The currency and its signs, where the answer is an amount. */
   currency?: MoneyUi['currency'];
   shown?: string;
@@ -25,10 +26,10 @@ export interface SliderUi extends FieldUi {
 }
 
 /** What one of the answer is on the line, which counts whole units of the currency. */
-export const unitOf = ({ currency }: SliderUi): number => (currency ? 10 ** currency[2] : 1);
+const unitOf = ({ currency }: SliderUi): number => (currency ? 10 ** currency[2] : 1);
 
 /** How the answer is typed where no scripts run. */
-export const stepperTyping = (ui: SliderUi): Typing =>
+const stepperTyping = (ui: SliderUi): Typing =>
   ui.currency ? moneyTyping({ ...(ui as MoneyUi), decimals: 0 }) : numberTyping();
 
 /** The end of the line: the closer of the schema's and the data's. */
@@ -143,6 +144,14 @@ function RangeField(field: FieldProps<SliderUi>) {
     </FieldFrame>
   );
 }
+
+export const posted: Reader<SliderUi> = (sent, field) => {
+  const { ui } = field;
+  if (ui.stepper) return readTyped(sent, field, stepperTyping(ui));
+  const [text] = sent.texts;
+  if (text === undefined || !Number.isFinite(Number(text))) return unchanged(field);
+  return { answer: Number(text) * unitOf(ui) };
+};
 
 export function SliderField(field: FieldProps<SliderUi>) {
   const { ui } = field;

@@ -8,6 +8,14 @@ export const sliderField: FieldDefinition = {
   type: 'slider',
   description:
     'A number chosen on a line between `minimum` and `maximum`, in steps of `multipleOf` (default 1). Unanswered until it is touched.',
+  example: `
+schema:
+  properties:
+    rooms: { type: integer, minimum: 1, maximum: 12 }
+ui:
+  rooms: { field: slider, label: How many rooms?, stepper: true }
+`,
+  answer: 12,
   members: {
     shown: Type.Optional(
       Text({ description: 'The answer as text, e.g. `${form.months} months`; default: the number.' }),

@@ -2,12 +2,13 @@
 import { type InputHTMLAttributes, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { type Reader, readTyped } from '../posted.ts';
 import { maskOf } from '../typing/mask.ts';
 import { allowedText, plainText } from '../typing/plain-text.ts';
 import { TypedInput } from '../typing/TypedInput.tsx';
 import type { Typing } from '../typing/use-typing.ts';
 
-export interface TextShape {
+interface TextShape {
   mask?: string | undefined;
   /** The inside of a character class; if absent, every character is allowed. */
   allowed?: string | undefined;
@@ -17,8 +18,10 @@ interface TextUi extends FieldUi, TextShape {
   keyboard?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
 }
 
-export const textTyping = ({ mask, allowed }: TextShape): Typing =>
+const textTyping = ({ mask, allowed }: TextShape): Typing =>
   mask === undefined ? allowedText(allowed) : { ...plainText, shape: maskOf({ mask }) };
+
+export const posted: Reader<TextUi> = (sent, field) => readTyped(sent, field, textTyping(field.ui));
 
 export function TextField(field: FieldProps<TextUi>) {
   const { mask, keyboard, allowed } = field.ui;

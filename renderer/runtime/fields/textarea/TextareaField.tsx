@@ -2,10 +2,13 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import type { FieldProps, FieldUi } from '../contract.ts';
 import { FieldFrame } from '../frame/FieldFrame.tsx';
+import { type Reader, readTyped } from '../posted.ts';
 import { allowedText } from '../typing/plain-text.ts';
 import { sendForm } from '../typing/send-form.ts';
 import { controlAttributes } from '../typing/TypedInput.tsx';
 import { useTyping } from '../typing/use-typing.ts';
+
+type TextareaUi = FieldUi & { rows?: number; allowed?: string; sends?: boolean };
 
 /** Enter ends a composition in some keyboards: then it sends nothing. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -14,9 +17,10 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   sendForm(event.currentTarget.form);
 }
 
-export function TextareaField(
-  field: FieldProps<FieldUi & { rows?: number; allowed?: string; sends?: boolean }>,
-) {
+export const posted: Reader<TextareaUi> = (sent, field) =>
+  readTyped(sent, field, allowedText(field.ui.allowed));
+
+export function TextareaField(field: FieldProps<TextareaUi>) {
   const { allowed } = field.ui;
   const typing = useMemo(() => allowedText(allowed), [allowed]);
   const { ref, defaultValue } = useTyping<HTMLTextAreaElement>(field, typing);

@@ -6,6 +6,14 @@ import Type from 'typebox';
 export const textareaField: FieldDefinition = {
   type: 'textarea',
   description: 'Several lines of free text. `maxLength` of the schema is held while typing.',
+  example: `
+schema:
+  properties:
+    more: { type: string, maxLength: 500 }
+ui:
+  more: { field: textarea, label: What else should we know?, rows: 3 }
+`,
+  answer: 'Two\nlines',
   members: {
     rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'Visible lines; default 4.' })),
     sends: Type.Optional(

@@ -6,6 +6,8 @@ import type { Choice, FieldProps } from '../contract.ts';
 import { useRichWords } from '../frame/rich-words.ts';
 import './tiles.css';
 
+export { oneOf as posted } from '../posted.ts';
+
 function TileWords({ choice }: { choice: Choice }) {
   const rich = useRichWords();
   return (

@@ -7,17 +7,16 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
-import type { FieldUi } from '../../../../renderer/runtime/fields/contract.ts';
 import { fileField } from '../../../../renderer/runtime/fields/file/definition.ts';
-import { readerOf } from '../../../../renderer/runtime/fields/posted.ts';
+import { posted as read } from '../../../../renderer/runtime/fields/file/FileField.tsx';
 import { kindIn } from '../../../../renderer/runtime/fields/sending/file-kind.ts';
 import { nameIn } from '../../../../renderer/runtime/fields/sending/read-file.ts';
 import { mediaTypeOf } from '../../../../src/sandbox/handlers/images.ts';
-import { componentOf, mountField } from '../mounted-field.tsx';
+import { mountField } from '../mounted-field.tsx';
 
 afterEach(cleanup);
 
-const ui: FieldUi = parse(readFileSync('schemas/shared/documents.fragment.yaml', 'utf8')).ui.file;
+const ui = parse(readFileSync('schemas/shared/documents.fragment.yaml', 'utf8')).ui.file;
 
 const PDF = '%PDF-1.7\n';
 const JPEG = '\xff\xd8\xff\xe0JFIF';
@@ -114,8 +113,7 @@ async function posted([name, type, content, size]: Row): Promise<Given> {
   const bytes = Buffer.from(content, 'latin1');
   const dataUrl = `data:${type || OCTETS};base64,${bytes.toString('base64')}`;
   const file = { name, type, size: size ?? bytes.length, dataUrl };
-  const read = readerOf(await componentOf(fileField));
-  return read?.({ texts: [], files: [file] }, { ui, rules: {}, value: undefined }) ?? { failed: undefined };
+  return read({ texts: [], files: [file] }, { ui, rules: {}, value: undefined });
 }
 
 describe.each(Object.entries({ chosen, posted }))('%s', (_way, give) => {

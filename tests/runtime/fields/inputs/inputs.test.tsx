@@ -5,10 +5,9 @@
  */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readerOf } from '../../../../renderer/runtime/fields/posted.ts';
 import { autofill } from '../gestures.ts';
 import { paste, press } from '../keyboard.ts';
-import { componentOf, mountField } from '../mounted-field.tsx';
+import { mountField, readerOf } from '../mounted-field.tsx';
 import { LENDER } from './lender.ts';
 import { INPUT_TABLES, type InputTable } from './table.ts';
 
@@ -38,11 +37,9 @@ const typeKeys = (control: HTMLInputElement, text: string) => {
 };
 
 const posted: Way = async ({ definition, ui, rules }, text) => {
-  const result = readerOf(await componentOf(definition))?.(
-    { texts: [text], files: [] },
-    { ui, rules, value: undefined },
-  );
-  return { answer: result && 'answer' in result ? result.answer : undefined };
+  const read = await readerOf(definition);
+  const result = read({ texts: [text], files: [] }, { ui, rules, value: undefined });
+  return { answer: 'answer' in result ? result.answer : undefined };
 };
 
 const WAYS: Readonly<Record<string, Way>> = {

@@ -2,10 +2,9 @@
 /** The list of states: each one that is chosen is the answer, and no other text becomes one, whoever sends it. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readerOf } from '../../../../renderer/runtime/fields/posted.ts';
 import { ufField } from '../../../../src/fields/uf/definition.ts';
 import { openContract } from '../../../../src/sandbox/contract/contract-schemas.ts';
-import { componentOf, mountField } from '../mounted-field.tsx';
+import { mountField, readerOf } from '../mounted-field.tsx';
 
 afterEach(cleanup);
 
@@ -34,10 +33,10 @@ const WAYS: Readonly<Record<string, Give>> = {
     fireEvent(list, new Event('change', { bubbles: true }));
   }),
   'posted without scripts': async (text) => {
-    const read = readerOf(await componentOf(ufField));
+    const read = await readerOf(ufField);
     const shown = { ui: { field: 'uf', label: '', ...ufField.preset }, rules: {}, value: undefined };
-    const result = read?.({ texts: [text], files: [] }, shown);
-    return result && 'answer' in result ? result.answer : undefined;
+    const result = read({ texts: [text], files: [] }, shown);
+    return 'answer' in result ? result.answer : undefined;
   },
 };
 

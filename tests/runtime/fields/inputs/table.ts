@@ -6,10 +6,8 @@ import { parse } from 'yaml';
 import type { FieldDefinition } from '../../../../renderer/language/definition/field.ts';
 import { reachOf } from '../../../../renderer/project/analyse/pattern-reach.ts';
 import type { FieldUi } from '../../../../renderer/runtime/fields/contract.ts';
-import { fieldDefinitions } from '../../../../renderer/runtime/fields/definitions.ts';
-import { portalFieldDefinitions } from '../../../../src/fields/definitions.ts';
 import { language } from '../../../../src/language.ts';
-import { signsFor } from '../samples.ts';
+import { definitionOf, signsFor } from '../examples.ts';
 
 type Rules = Record<string, unknown>;
 
@@ -34,8 +32,6 @@ export interface InputTable extends Pick<TableFile, 'taken' | 'refused' | 'typed
   brokenRule(answer: unknown): string | null;
 }
 
-const definitions = [...fieldDefinitions, ...portalFieldDefinitions];
-
 function fieldOf({ field }: TableFile): { ui: FieldUi; rules: Rules } {
   if ('ui' in field) return field;
   const file = parse(readFileSync(join('schemas', field.of), 'utf8'));
@@ -52,8 +48,7 @@ function allowedBy(rules: Rules): string | undefined {
 function readTable(path: string): InputTable {
   const file: TableFile = parse(readFileSync(path, 'utf8'));
   const { ui, rules } = fieldOf(file);
-  const definition = definitions.find(({ type }) => type === ui.field);
-  if (!definition) throw new Error(`${path}: no type ${ui.field}`);
+  const definition = definitionOf(ui.field);
   const ajv = new Ajv({ strict: false, formats: { ...language.formats } });
   const validate = ajv.compile({ type: 'object', required: ['answer'], properties: { answer: rules } });
   const allowed = definition.filtered ? { allowed: allowedBy(rules) } : {};

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CompiledField } from '../../../../renderer/language/definition/field.ts';
 import { formOf } from '../../engine/form/form-of.ts';
+import { REAIS } from '../../fields/examples.ts';
 import { type } from '../../fields/gestures.ts';
-import { REAIS } from '../../fields/samples.ts';
 import { mountForm } from './mounted-form.tsx';
 
 afterEach(cleanup);
