@@ -1,13 +1,15 @@
 /** The diagnostics: of this screen first, then the others. Advice can be accepted at its place, with a reason. */
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { ListedDiagnostic } from '../knowledge.ts';
+import type { WorkbenchView } from '../choice.ts';
+import type { ListedDiagnostic, ProjectIndex } from '../knowledge.ts';
 import { LabelledInput } from './controls.tsx';
+import { EditOutcome } from './EditOutcome.tsx';
 import { EditorLink } from './EditorLink.tsx';
 import type { Editing } from './use-editing.ts';
 
 interface Props {
-  root: string;
-  diagnostics: readonly ListedDiagnostic[];
+  index: ProjectIndex;
+  view: WorkbenchView;
   screen: string;
   editing: Editing;
 }
@@ -24,9 +26,9 @@ function Acceptance({ diagnostic, editing }: { diagnostic: ListedDiagnostic; edi
   return (
     <details className="w-acceptance">
       <summary>It is right as it stands</summary>
-      <form onSubmit={accept}>
+      <form className="w-form" onSubmit={accept}>
         <LabelledInput label="This is right, because" value={why} type={setWhy} isRequired pattern=".*\S.*" />
-        <button type="submit" disabled={editing.isSaving}>
+        <button type="submit" className="w-primary" disabled={editing.isSaving}>
           Accept
         </button>
       </form>
@@ -64,23 +66,30 @@ export function DiagnosticLine({ root, diagnostic, children }: LineProps) {
 const keyOf = ({ code, file, line, column, message }: ListedDiagnostic) =>
   `${code} ${file}:${line}:${column} ${message}`;
 
-export function DiagnosticsPane({ root, diagnostics, screen, editing }: Props) {
+export function DiagnosticsPane({ index, view, screen, editing }: Props) {
+  const { root, diagnostics } = index;
   const here = diagnostics.filter(({ screens }) => screens.includes(screen));
   const groups = [
     { title: 'In this screen', list: here },
     { title: 'Elsewhere', list: diagnostics.filter((diagnostic) => !here.includes(diagnostic)) },
   ].filter(({ list }) => list.length > 0);
-  if (groups.length === 0) return <p className="w-quiet w-pad">No diagnostics: every rule holds.</p>;
-  return groups.map(({ title, list }) => (
-    <section key={title} aria-label={title} className="w-pad">
-      <h3>{title}</h3>
-      <ul className="w-diagnostics">
-        {list.map((diagnostic) => (
-          <DiagnosticLine key={keyOf(diagnostic)} root={root} diagnostic={diagnostic}>
-            {diagnostic.holder && <Acceptance diagnostic={diagnostic} editing={editing} />}
-          </DiagnosticLine>
-        ))}
-      </ul>
-    </section>
-  ));
+  const { result } = editing;
+  return (
+    <>
+      {result && !result.ok && <EditOutcome {...{ index, view, result }} />}
+      {groups.length === 0 && <p className="w-quiet w-pad">No diagnostics: every rule holds.</p>}
+      {groups.map(({ title, list }) => (
+        <section key={title} aria-label={title} className="w-pad">
+          <h3>{title}</h3>
+          <ul className="w-diagnostics">
+            {list.map((diagnostic) => (
+              <DiagnosticLine key={keyOf(diagnostic)} root={root} diagnostic={diagnostic}>
+                {diagnostic.holder && <Acceptance diagnostic={diagnostic} editing={editing} />}
+              </DiagnosticLine>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }

@@ -83,9 +83,7 @@ function Content(props: Props) {
     case 'log':
       return <LogPane log={log} travel={travel} />;
     case 'diagnostics':
-      return (
-        <DiagnosticsPane root={root} diagnostics={diagnostics} screen={entry.id} editing={props.editing} />
-      );
+      return <DiagnosticsPane index={index} view={view} screen={entry.id} editing={props.editing} />;
     case 'closed':
       return null;
   }

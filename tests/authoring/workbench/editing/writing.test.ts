@@ -19,6 +19,7 @@ import { readEdit } from '../../../../renderer/workbench/editing/read-edit.ts';
 import { EditRefusal } from '../../../../renderer/workbench/editing/yaml-text.ts';
 import type { Edit } from '../../../../renderer/workbench/edits.ts';
 import { whyRefused } from '../../../../renderer/workbench/server/own-requests.ts';
+import { indexOf } from '../../../../renderer/workbench/states/screen-index.ts';
 import { language } from '../../../compiler/fixture/language.ts';
 
 const own = {
@@ -275,6 +276,8 @@ test('a call of the base that is changed for this screen alone passes the checke
   expect(result).toEqual({ ok: true, files: [PARTNER_FLOW] });
 });
 
+const withWords = (words: string) => (read(BASE) ?? '').replace(/(intro: .*text: )"[^"]*"/, `$1"${words}"`);
+
 test('what the checker only advises against is written and said, and is accepted with a reason', () => {
   const words = 'Até 31/10/2026 há presentes.';
   const write = { act: 'write', where: 'everywhere' } as const;
@@ -286,6 +289,11 @@ test('what the checker only advises against is written and said, and is accepted
   });
   const advice = [expect.objectContaining({ code: 'TR816', file: BASE })];
   expect(result).toEqual({ ok: true, files: [BASE], advice });
+  const advised = compile({ root: FIXTURE, language, overlay: { [BASE]: withWords(words) }, cache });
+  const listed = indexOf(FIXTURE, advised, advised.advice).diagnostics;
+  expect(listed.map(({ severity, holder }) => ({ severity, holder }))).toEqual([
+    { severity: 'advice', holder: ['blocks', 'intro'] },
+  ]);
   const path = ['blocks', 'help', 'accepts', 'TR816'];
   const needless = edited({ ...write, of: `file ${BASE}`, path, value: 'each year anew' });
   expect(needless.result).toMatchObject({ ok: false, findings: [{ code: 'TR953', file: BASE }] });
