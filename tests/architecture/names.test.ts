@@ -62,6 +62,13 @@ describe('every name exists', () => {
     expect(unknownInReadmes(readmes, PROJECT)).toEqual([]);
   });
 
+  it('in the table of key words of a contract, which is complete', () => {
+    const readers = paths.filter((path) => /^renderer\/(?:language|project|check)\/.+\.ts$/.test(path));
+    const keyWords = new Set(readers.flatMap((path) => read(path).match(/(?<=')x-[a-z-]+(?=')/g) ?? []));
+    const listed = read('renderer/language/README.md').match(/(?<=^\| `)x-[a-z-]+/gm);
+    expect(listed?.toSorted()).toEqual([...keyWords].toSorted());
+  });
+
   it('in the table of dependencies, which is complete', () => {
     expect(undocumentedPackages(read('docs/dependencies.md'), PROJECT)).toEqual([]);
   });
