@@ -34,6 +34,14 @@ function checkBrands({ byKind }: Project, diagnostics: Diagnostics): void {
     );
   }
   const [first] = brands;
+  const [journey] = byKind.journey.values();
+  if (!first && journey)
+    diagnostics.at(
+      startOf(journey.node),
+      'TR801',
+      'There is no brand, so no host has pages: each address is answered with 404',
+      'write schemas/brands/<name>.brand.yaml with default: true',
+    );
   if (first && defaults.length === 0) {
     diagnostics.at(
       startOf(first.node),

@@ -19,6 +19,7 @@ import { checkIdle } from './idle.ts';
 import { checkLedOn } from './kept-answers.ts';
 import { checkKeptValues } from './kept-values.ts';
 import { checkNamedSiblings } from './named-siblings.ts';
+import { checkNeededScreens } from './needed-screens.ts';
 import { checkOpenDialogs } from './open-dialogs.ts';
 import { checkOwnPages } from './pages.ts';
 import { checkPaths } from './paths.ts';
@@ -76,4 +77,5 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
   checkPrivateQuery(project, diagnostics);
   checkQueries(resolved, project, diagnostics);
   checkIdle(project, all, diagnostics);
+  checkNeededScreens(project, diagnostics);
 }

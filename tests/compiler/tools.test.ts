@@ -38,7 +38,7 @@ async function run(tool: string, ...args: string[]): Promise<{ code: number; out
 describe('check', () => {
   it('exits with 0 and a summary if there are no diagnostics, and writes the schemas of the editor', async () => {
     const { code, output } = await run('check.ts', '--schemas');
-    expect(output).toContain('checked 7 screens, 5 flows, 2 tables: no diagnostics');
+    expect(output).toContain('checked 9 screens, 5 flows, 2 tables: no diagnostics');
     expect(code).toBe(0);
     const schema = JSON.parse(readFileSync(join(copy.root, '.cache/schemas/flow.schema.json'), 'utf8'));
     expect(schema.$defs.fact.enum).toEqual(['isPaid', 'isOpen']);

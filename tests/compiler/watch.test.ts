@@ -87,7 +87,7 @@ describe('a watching check', { timeout: LONGEST_MS }, () => {
   it('prints what each save changed, and exits with 0', async () => {
     const watching = Watching.start();
     const right = readFileSync(join(copy.root, PAGE), 'utf8');
-    expect(await watching.until(/: no diagnostics\n/)).toContain('checked 7 screens');
+    expect(await watching.until(/: no diagnostics\n/)).toContain('checked 9 screens');
     for (const [, write] of WRITES) {
       write(PAGE, 'title: Oi\nlayuot: page\n');
       await watching.until(`new      ${LINE}`);

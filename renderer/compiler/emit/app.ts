@@ -99,6 +99,9 @@ function sentPart({ id, node }: AnalysedFile): AnalysedFile {
   return { id, node: { ...node, members } };
 }
 
+/** What a page may read of a brand that leaves it out. */
+const OF_EVERY_BRAND = { hosts: [], contact: {} };
+
 /** A brand without its look, which stands in the stylesheet. */
 function sentBrand({ id, node }: AnalysedFile, { byKind }: Project): AnalysedFile {
   if (node.kind !== 'object') return { id, node: { kind: 'json', value: {} } };
@@ -106,10 +109,10 @@ function sentBrand({ id, node }: AnalysedFile, { byKind }: Project): AnalysedFil
   const value = { light: colorIn(look, 'light', 'header'), dark: colorIn(look, 'dark', 'header') };
   const { members } = without(node, ['look']);
   const typeface = textOf(member(look, 'typeface')) ?? null;
-  const own = Object.entries({ headerColor: value, typeface }).map(
-    ([name, is]) => [name, { kind: 'json', value: is }] as const,
-  );
-  return { id, node: { ...node, members: [...members, ...own] } };
+  const json = (values: object) =>
+    Object.entries(values).map(([name, is]) => [name, { kind: 'json', value: is }] as const);
+  const left = json(OF_EVERY_BRAND).filter(([name]) => !members.some(([key]) => key === name));
+  return { id, node: { ...node, members: [...members, ...left, ...json({ headerColor: value, typeface })] } };
 }
 
 const byId = (files: readonly AnalysedFile[]) =>

@@ -85,9 +85,11 @@ const Look = Closed(
 export const Brand = Closed(
   {
     name: Type.String({ description: 'The name that customers read; `brand.name`.' }),
-    hosts: Type.Array(Type.String(), {
-      description: 'Host names, without port; a brand without hosts is chosen only by screens.',
-    }),
+    hosts: Type.Optional(
+      Type.Array(Type.String(), {
+        description: 'Host names, without port; a brand without hosts is chosen only by screens.',
+      }),
+    ),
     default: Type.Optional(
       Type.Boolean({ description: 'For hosts that no brand lists. Exactly one brand.' }),
     ),
@@ -110,9 +112,11 @@ export const Brand = Closed(
         description: 'What it says in a tone of its own, by name: `brand.words.<name>`.',
       }),
     ),
-    contact: Type.Record(Type.String(), Type.String(), {
-      description: 'Phone, e-mail and so on: `brand.contact.<name>`.',
-    }),
+    contact: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'Phone, e-mail and so on: `brand.contact.<name>`.',
+      }),
+    ),
   },
   { description: 'A brand: name, hosts, appearance, words and contacts.' },
 );
@@ -151,6 +155,7 @@ export const About = Closed(
 
 /** What pages know of a brand: how it looks stands in the stylesheet. */
 export type CompiledBrand = Omit<Static<typeof Brand>, 'look'> &
+  Required<Pick<Static<typeof Brand>, 'hosts' | 'contact'>> &
   Partial<Pick<AboutBrand, 'about' | 'missing'>> & {
     id: string;
     /** The colour of its header in both schemes, for what the browser draws around a page. */
