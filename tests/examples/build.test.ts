@@ -1,7 +1,7 @@
 /** What a browser loads of the second product: its own bytes, as the plugins of the renderer alone arrange them. */
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, createLogger, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../examples/benefit');
@@ -10,6 +10,8 @@ const ROOT = resolve(import.meta.dirname, '../../examples/benefit');
 const SCRIPT_BUDGET = 99_500;
 
 let chunks: ReadonlyMap<string, Rolldown.OutputChunk>;
+/** What the build says beside its result. */
+const warnings: string[] = [];
 /** The files of a first visit: the entry, what imports screens, and the first screen in its layout. */
 let first: readonly Rolldown.OutputChunk[];
 
@@ -19,11 +21,13 @@ const FIRST_MODULES = ['app', 'modules', 'screen/help/start', 'layout/page'].map
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
+  const warn = (message: string) => void warnings.push(message);
   const result = await build({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
     configLoader: 'runner',
-    logLevel: 'silent',
+    logLevel: 'warn',
+    customLogger: Object.assign(createLogger('warn'), { warn, warnOnce: warn }),
     mode: 'production',
     build: { write: false },
   });
@@ -45,6 +49,8 @@ const sourcesOf = (files: readonly Rolldown.OutputChunk[]) =>
   files.flatMap(({ modules }) =>
     Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
   );
+
+it('is built without a warning', () => expect(warnings).toEqual([]));
 
 describe('a first visit', () => {
   it('loads no more scripts than it may', () => {

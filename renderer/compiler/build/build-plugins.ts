@@ -35,6 +35,8 @@ const DEFAULTS: Plugin = {
       assetsInlineLimit: build?.assetsInlineLimit ?? 0,
       // Most styles are the theme's. One stylesheet can stand in a page, and its order is the same on all.
       cssCodeSplit: build?.cssCodeSplit ?? false,
+      // Most of a build is the compiler's work, which an author cannot change: no warning tells of it.
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   }),
 };

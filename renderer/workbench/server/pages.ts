@@ -10,13 +10,16 @@ function moduleAddress(root: string, path: string): string {
   return inside.startsWith('..') ? `/@fs${import.meta.dirname}/../${path}` : `/${inside}`;
 }
 
+/** A sign of the workbench's own: a product need not have one under any address. */
+const SIGN = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>')}`;
+
 const page = (lang: string, title: string, module: string) => `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${SIGN}" type="image/svg+xml">
 <style>${NO_OVERLAY}</style>
 </head>
 <body>
