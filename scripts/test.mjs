@@ -45,7 +45,7 @@ async function browserJourneys() {
   return chromium ? runVitest('journeys', { CHROMIUM_PATH: chromium }) : missing(CHROMIUM_HINT);
 }
 
-/** Steps of one row run in parallel: each of the second row uses a single core, those of later rows use all. */
+/** Steps of one row run in parallel: each of the second row uses a single core. */
 const STEPS = [
   // Before the build, which writes them anew.
   [['types of the API', () => program('scripts/generate-api-types.mjs', '--check')]],
@@ -56,8 +56,11 @@ const STEPS = [
     ['config', () => program('scripts/command.mjs', 'check')],
     ['build', () => program('scripts/build.mjs')],
   ],
-  [['unit and property tests', () => runVitest('unit')]],
-  [['the lender on PostgreSQL', lenderOnPostgres]],
+  // The lender's servers are waited for while they start, die and recover.
+  [
+    ['unit and property tests', () => runVitest('unit')],
+    ['the lender on PostgreSQL', lenderOnPostgres],
+  ],
   [['browser journeys', browserJourneys]],
 ];
 

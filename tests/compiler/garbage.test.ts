@@ -41,7 +41,7 @@ describe('texts of any kind', () => {
       fc.property(fc.constantFrom(...KINDS), text, (path, content) => {
         checked(compileFixture({ [path]: content }));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
@@ -110,7 +110,7 @@ describe('in place of a file', () => {
         compileChecked({ root: copy.root, language });
         writeFileSync(file, right);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -199,7 +199,7 @@ describe('a contract that is', () => {
         const changed = text.slice(0, place.index) + value + text.slice(place.index + place[0].length);
         compileChecked({ root: fixture, language: { ...language, contract: () => JSON.parse(changed) } });
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 });

@@ -85,12 +85,23 @@ const variants = readdirSync(START_SCREENS)
   .map((file) => `${START_PATH}/${file.replace('.screen.yaml', '')}`)
   .filter((path) => !played.has(path));
 
+/** Start variants differ in their first screens: of three, one is played to the money, another one in each run. */
+const isWhole = (index: number): boolean =>
+  process.env.PLAIN === 'all' || index % 3 === Number(process.env.TEST_SEED) % 3;
+
 /** The first form is posted twice at once. */
-async function playVariant(browser: ScriptlessBrowser, start: string): Promise<void> {
+async function playStart(browser: ScriptlessBrowser, start: string): Promise<string> {
   const { taxId, answers } = newApplicant();
   await browser.open(portal.url + start);
   await fillSteps(browser, { ...answers, 'Senha do banco parceiro': PARTNER_PASSWORD });
   await browser.press(await browser.submitName(), 2);
+  expect(browser.path, await browser.text).not.toBe(start);
+  expect(await countApplications(portal.url, taxId)).toBe(1);
+  return taxId;
+}
+
+async function playVariant(browser: ScriptlessBrowser, start: string): Promise<void> {
+  const taxId = await playStart(browser, start);
   const limit = Date.now() + LIMIT_MS;
   while (browser.path !== APPROVED && Date.now() < limit) {
     const step = STEPS.get(browser.path);
@@ -112,10 +123,11 @@ const PLAYS: readonly [name: string, play: Play][] = [
     journey.name,
     (browser) => playApplication(browser, journey),
   ]),
-  ...variants.map((start): [string, Play] => [
-    `${start} to the money, by a double press`,
-    (browser) => playVariant(browser, start),
-  ]),
+  ...variants.map((start, index): [string, Play] =>
+    isWhole(index)
+      ? [`${start} to the money, by a double press`, (browser) => playVariant(browser, start)]
+      : [`${start}, by a double press`, async (browser) => void (await playStart(browser, start))],
+  ),
   ...DEMO_PLAYS.map(([name, play]): [string, Play] => [
     name,
     (browser) => play(browser, { origin: portal.url, steps: STEPS, act }),

@@ -12,7 +12,7 @@ import { resolveSchema } from './shapes.ts';
 import { prepare, type Sent, sendCall } from './valid-call.ts';
 import { operations, VALID_CALLS } from './valid-calls.ts';
 
-const RUNS = 12;
+const RUNS = 8;
 /** Values of each member in a call that is valid otherwise. */
 const TRIES = 3;
 /** What only a request that breaks the contract is answered. */

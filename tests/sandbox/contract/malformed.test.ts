@@ -9,7 +9,7 @@ import { applicantAt, PLAN } from './subjects.ts';
 import { operations } from './valid-calls.ts';
 
 /** Per operation; at least 2,500 in total, and others in each run. */
-const RUNS = 25;
+const RUNS = 19;
 const LONGEST_MS = 10_000;
 
 const lender = lenderForFile();
