@@ -57,7 +57,8 @@ function checkShare(id: string, { source, scope }: ObjectNode, diagnostics: Diag
     if (served.has(JSON.stringify(operation.response.schema))) continue;
     const roots = (project.language.served ?? []).filter((root) => project.language.resources[root]);
     const message = `The response of ${operation.id} is not what the server counts by`;
-    diagnostics.at(item, 'TR811', message, `an operation that responds with ${roots.join(' or ')}`);
+    const also = project.language.counted?.map((id) => `, or ${id}`).join('') ?? '';
+    diagnostics.at(item, 'TR811', message, `an operation that responds with ${roots.join(' or ')}${also}`);
   }
 }
 

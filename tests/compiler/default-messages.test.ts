@@ -69,3 +69,31 @@ describe('default messages', () => {
     expect(compilation.modules.get('virtual:trilha/app')).not.toContain('Preencha');
   });
 });
+
+describe('a list of choices', () => {
+  const options = '[{ value: cat, label: Gato }, { value: dog, label: Cão }]';
+  const asked = (most: number) => `title: Pedido rápido
+blocks:
+  title: { type: heading, level: 1, text: Pedido rápido }
+  form: { type: form, submit: Pedir }
+form:
+  schema:
+    type: object
+    properties: { pets: { type: array, maxItems: ${most}, items: { type: string, enum: [cat, dog] } } }
+  ui: { pets: { field: checkboxes, label: Bichos, options: ${options} } }
+`;
+
+  it.each([
+    [1, ['TR501']],
+    [2, []],
+    [4, []],
+  ])('of two choices at most %i needs a message: %j', (most, codes) => {
+    const overlay = {
+      'schemas/shop/quick.screen.yaml': asked(most),
+      'flows/shop/quick.flow.yaml': 'on: { submit: [route] }\n',
+    };
+    expect(compile({ root, language, parts: 'alone', overlay }).diagnostics.map(({ code }) => code)).toEqual(
+      codes,
+    );
+  });
+});

@@ -20,9 +20,9 @@ export interface Patch {
   begins?: unknown;
 }
 
-/** The scenario with other values. */
+/** The scenario with other values. An answer that is not there is null: files hold nothing that is undefined. */
 export const withPatches = (scenario: Scenario, patches: readonly Patch[]): Scenario => {
-  const set = patches.map(({ inScenario, value, begins = value }) => [inScenario, begins]);
+  const set = patches.map(({ inScenario, value, begins = value }) => [inScenario, begins ?? null]);
   return { ...scenario, set: { ...scenario.set, ...Object.fromEntries(set) } };
 };
 

@@ -76,6 +76,16 @@ function record(
   return { scenarios, answers, behaviour, verdicts: verdictsOf(subject, scenarios, answers) };
 }
 
+/** Names the screen that cannot be recorded: without it, nobody knows what to look at. */
+function ofSubject<T>({ id }: SearchSubject, step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${id} cannot be recorded: ${why}`, { cause });
+  }
+}
+
 /** The search starts with the earlier scenarios. */
 const beginningWith = (before: readonly Scenario[], subject: SearchSubject): SearchSubject =>
   before.length === 0 ? subject : { ...subject, starts: () => [...before, ...subject.starts()] };
@@ -144,7 +154,9 @@ export async function takeSnapshots(
     // Tables and facts must cover all of their own goals, even those that screens already reached.
     const isScreen = subject.id.startsWith('screen/');
     const own = isScreen ? search : new ScenarioSearch(recorder, modules, observer);
-    const one = record(beginningWith(earlier.get(subject.id) ?? [], subject), own, base);
+    const one = ofSubject(subject, () =>
+      record(beginningWith(earlier.get(subject.id) ?? [], subject), own, base),
+    );
     recorded.set(subject.id, one);
     subjects.set(subject.id, compact(one, base ?? null, base ? subject.base : null));
   }

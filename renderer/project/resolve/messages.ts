@@ -53,11 +53,23 @@ function rulesOf(field: Judged, definition: FieldDefinition): string[] {
   return [...new Set([...required, ...rules, ...(definition.checks ?? []), ...rulesInLooks(field)])];
 }
 
+/** Of five choices, none of them twice, nobody takes six. */
+function isBeyondChoices({ rules }: Judged, { enforces = [] }: FieldDefinition): boolean {
+  const [most, choices] = [member(rules, 'maxItems'), member(member(rules, 'items'), 'enum')];
+  if (!enforces.includes('uniqueItems') || most?.kind !== 'scalar' || choices?.kind !== 'list') return false;
+  return Number(most.value) >= choices.items.length;
+}
+
 /** The messages that a field must have: for all rules that its control does not enforce. */
 export function messagesNeeded(field: Judged, definition: FieldDefinition): string[] {
   const free = rulesInLooks(field);
   return rulesOf(field, definition).filter(
-    (keyword) => free.includes(keyword) || !definition.enforces?.includes(keyword),
+    (keyword) =>
+      free.includes(keyword) ||
+      !(
+        definition.enforces?.includes(keyword) ||
+        (keyword === 'maxItems' && isBeyondChoices(field, definition))
+      ),
   );
 }
 

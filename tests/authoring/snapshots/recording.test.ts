@@ -6,8 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { coverage } from '../../../renderer/authoring/snapshots/coverage.ts';
 import { itemName } from '../../../renderer/authoring/snapshots/coverage-item.ts';
 import { differencesInWords } from '../../../renderer/authoring/snapshots/difference.ts';
+import { withPatches } from '../../../renderer/authoring/snapshots/patches.ts';
 import { takeSnapshots } from '../../../renderer/authoring/snapshots/recording.ts';
 import { replay } from '../../../renderer/authoring/snapshots/replay.ts';
+import { scenarioName } from '../../../renderer/authoring/snapshots/scenario-name.ts';
 import type { Snapshot } from '../../../renderer/authoring/snapshots/snapshot.ts';
 import {
   readSnapshots,
@@ -61,6 +63,35 @@ form:
 `,
   'flows/shop/quick.flow.yaml': 'on: { submit: [route] }\n',
 });
+
+test('an answer that is taken away has a name, and can be written', () => {
+  const patch = { inScope: 'form.size', inScenario: 'form.size', value: undefined };
+  const scenario = withPatches({ sample: null, set: {} }, [patch]);
+  expect(scenario.set).toStrictEqual({ 'form.size': null });
+  expect(scenarioName(scenario, [])).toBe('first-visit with no size');
+});
+
+test.each(["form.size == 'small'", "form.size != 'small'"])(
+  'a compulsory choice whose first option a condition reads is recorded: %s',
+  async (when) => {
+    const overlay = {
+      'schemas/shop/quick.screen.yaml': `title: Pedido rápido
+blocks:
+  title: { type: heading, level: 1, text: Pedido rápido }
+  form: { type: form, submit: Pedir }
+  said: { type: text, when: "${when}", text: "\${form.size == 'small' ? 'Cabe no bolso' : 'Não cabe'}" }
+form:
+  schema: { type: object, required: [size], properties: { size: { type: string, enum: [small, large] } } }
+  ui:
+    size: { field: radio, label: Tamanho, options: [{ value: small, label: Pequeno }, { value: large, label: Grande }], messages: { required: Escolha } }
+`,
+      'flows/shop/quick.flow.yaml': 'on: { submit: [route] }\n',
+    };
+    const taken = await takeSnapshots(shop(overlay), [], '2026-03-01', null);
+    const { scenarios = {} } = taken.subjects.get('screen/shop/quick') ?? {};
+    expect(Object.keys(scenarios)).toEqual(['first-visit with no size']);
+  },
+);
 
 test('a rule across fields is recorded at its limits, its right answers found', async () => {
   const date = "{ type: string, pattern: '^20[0-2][0-9]-0[1-9]-[12][0-8]$' }";
