@@ -15,6 +15,10 @@ const OWN: readonly [written: string, gives: string][] = [
     'amount(x)',
     'An amount in the currency of its unit, or the product’s, as its customers write it; null is the empty text.',
   ],
+  [
+    'plural(count)',
+    'The plural form that the locale uses with a whole number (CLDR): `zero`, `one`, `two`, `few`, `many` or `other`.',
+  ],
   ['text.contains(part)', 'Whether the part stands in the text.'],
   ['text.startsWith(part)', 'Whether the text starts with it.'],
   ['text.endsWith(part)', 'Whether the text ends with it.'],

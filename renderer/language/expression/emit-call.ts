@@ -4,6 +4,7 @@ import { currencyFor, currencyForm, customsOf } from './currency.ts';
 import type { Emission } from './emission.ts';
 import { emitCondition } from './emit-operator.ts';
 import { MACROS } from './environment.ts';
+import { pluralForm } from './plural.ts';
 import { isNullable, unitOf } from './type.ts';
 
 const BUILT_IN: Record<string, string> = {
@@ -28,6 +29,10 @@ function emitAmount({ args: [shown] }: AstOf<'call'>, emission: Emission): strin
 export function emitCall(node: AstOf<'call'>, emission: Emission): string {
   const args = node.args.map(emission.emit);
   if (node.name === 'amount') return emitAmount(node, emission);
+  if (node.name === 'plural') {
+    const form = pluralForm(customsOf(emission.customs).locale);
+    return emission.call('plural', ...args, JSON.stringify(form));
+  }
   if (node.name === 'has') return `(${args[0]} != null)`;
   const own = BUILT_IN[node.name];
   return own ? emission.call(own, ...args) : emission.callHost(node.name, args);

@@ -2,6 +2,7 @@
 import type { Customs } from '../definition/customs.ts';
 import { MONEY } from './currency.ts';
 import type { parseExpression } from './parse.ts';
+import { PLURALS } from './runtime.ts';
 import { ANY, BOOL, listOf, mapOf, NUMBER, objectOf, orNull, STRING, type Type, withUnit } from './type.ts';
 
 /** The types of a function, for the checker. */
@@ -66,6 +67,8 @@ export function signature(
   return masks ? { ...known, masks } : known;
 }
 
+const PLURAL: Type = { kind: 'string', nullable: false, values: Object.values(PLURALS) };
+
 /** The functions of the language itself. */
 export const BUILT_IN: ReadonlyMap<string, Signature> = new Map([
   ['size', { args: [ANY], returns: NUMBER, masks: 'always' }],
@@ -75,6 +78,7 @@ export const BUILT_IN: ReadonlyMap<string, Signature> = new Map([
   ['has', { args: [ANY], returns: BOOL }],
   ['clock', { args: [orNull(NUMBER)], returns: orNull(STRING) }],
   ['amount', { args: [withUnit(orNull(NUMBER), MONEY)], returns: STRING }],
+  ['plural', { args: [orNull(NUMBER)], returns: PLURAL }],
 ]);
 
 /** Methods of texts (`x.startsWith("a")`), by name. */

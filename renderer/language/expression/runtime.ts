@@ -174,3 +174,25 @@ export function amount(minor: unknown, [before, after, digits, thousands, decima
   const shown = before + whole + (digits > 0 ? decimal + all.slice(end) : '') + after;
   return minor < 0 ? `−${shown}` : shown;
 }
+
+/** The plural forms of CLDR by the letter that stands for each in a table. */
+export const PLURALS: Readonly<Record<string, string>> = {
+  z: 'zero',
+  o: 'one',
+  t: 'two',
+  f: 'few',
+  m: 'many',
+  x: 'other',
+};
+
+/** Letters of numbers with a form of their own; of all others by their last digits; of whole millions. */
+export type PluralForm = readonly [alone: Readonly<Record<number, string>>, rest: string, million: string];
+
+/** The plural form that a language uses with a whole number; `other` for anything else. */
+export function plural(count: unknown, [alone, rest, million]: PluralForm): string {
+  if (!Number.isInteger(count)) return 'other';
+  const size = Math.abs(count as number);
+  const isMillions = size > 0 && size % 1_000_000 === 0;
+  const letter = isMillions ? million : (alone[size] ?? rest[size % rest.length]);
+  return PLURALS[letter ?? 'x'] ?? 'other';
+}
