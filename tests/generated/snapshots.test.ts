@@ -13,14 +13,14 @@ import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files
 import { compilePortal, portal } from '../support/portal-compilation.ts';
 import { UNVISITED } from './unvisited.ts';
 
-const SNAPSHOTS = join(import.meta.dirname, 'snapshots');
+const SNAPSHOTS = readSnapshots(join(import.meta.dirname, 'snapshots'));
 /** Maximum number of differences in the message. */
 const MOST_LISTED = 25;
 
 /** One replay, on modules that note what they are asked. */
 let replayed: Awaited<ReturnType<typeof coverage>>;
 beforeAll(async () => {
-  replayed = await coverage(portal, readSnapshots(SNAPSHOTS));
+  replayed = await coverage(portal, SNAPSHOTS);
 });
 
 test('everything behaves as in its snapshot', () => {
@@ -33,7 +33,7 @@ test('everything behaves as in its snapshot', () => {
 });
 
 test('what is listed adds up to what is totalled', () => {
-  const wrong = [...readSnapshots(SNAPSHOTS).subjects].flatMap(
+  const wrong = [...SNAPSHOTS.subjects].flatMap(
     ([id, snapshot]) =>
       JSON.stringify(snapshot)
         .match(/[^"]* is not the sum of [^"]*/g)
@@ -138,7 +138,7 @@ describe('a mistake is detected at its subject', () => {
     expect(text).toContain(from);
     const slipped = compilePortal({ [file]: text.replace(from, to) });
     expect(changedSubjects(portal, slipped)).toContain(subject);
-    const differences = await replay(slipped, readSnapshots(SNAPSHOTS, [subject]), {
+    const differences = await replay(slipped, SNAPSHOTS, {
       subjects: [subject],
       modules,
     });
