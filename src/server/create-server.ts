@@ -4,12 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { registerHostCheck } from '@trilha/server/http/host-check';
 import { createHttpServer, type HttpOptions } from '@trilha/server/http/http-server';
-import type { OpeningModule } from '@trilha/server/http/opened-pages';
 import { registerOriginCheck } from '@trilha/server/http/origin-check';
 import { readPageCatalogue } from '@trilha/server/http/page-catalogue';
 import { builtModule } from '@trilha/server/http/page-module';
 import { registerPages } from '@trilha/server/http/pages';
-import type { PlainModule } from '@trilha/server/http/plain-exchange';
 import { registerSavedFiles } from '@trilha/server/http/saved-files';
 import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
 import { registerStaticAssets } from '@trilha/server/http/static-assets';
@@ -179,7 +177,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const partnersFor = partnersOf(access, origins);
   registerPortalSettings(app, partnersFor);
   registerPages(app, catalogue, {
-    module: builtModule<OpeningModule & PlainModule>(build),
+    module: builtModule(build),
     allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
     ...portalPages(options.lenderApiUrl ? noExperiments : (options.experimentsOf ?? builtExperiments(build))),
     secret: options.pageSecret ?? randomUUID(),

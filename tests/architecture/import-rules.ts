@@ -6,11 +6,12 @@ import { type Import, importsOf, packageOf, type Source } from './sources.ts';
 
 const allows = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
 
-function problemOfTarget(module: string, target: string): string | undefined {
+function problemOfTarget(module: string, target: string, typeOnly: boolean): string | undefined {
   const owner = moduleOf(target);
   if (owner === module) return undefined;
   if (owner === undefined) return `imports ${target}, which belongs to no module`;
-  return allows(MODULES[module]?.modules ?? [], owner)
+  const { modules = [], typesOf = [] } = MODULES[module] ?? {};
+  return allows(modules, owner) || (typeOnly && typesOf.includes(owner))
     ? undefined
     : `imports ${target}: ${module} may not use ${owner}`;
 }
@@ -34,7 +35,7 @@ export function importsOutsideTable(sources: readonly Source[]): string[] {
       const problem =
         one.target === undefined
           ? problemOfPackage(module, source.path, one)
-          : problemOfTarget(module, one.target);
+          : problemOfTarget(module, one.target, one.typeOnly);
       return problem === undefined ? [] : [`${source.path} ${problem}`];
     });
   });

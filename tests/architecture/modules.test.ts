@@ -82,6 +82,7 @@ const CASES: readonly RuleCase[] = [
       imports('renderer/runtime/view/a.tsx', '../../../src/domain/cents.ts', 'may not use src/domain'),
       imports('renderer/runtime/engine/a.ts', 'node:fs', 'may not use Node'),
       imports('renderer/language/definition/a.ts', 'react', 'may not use that package'),
+      imports('renderer/server/http/a.ts', '../render/edited.ts', 'may not use renderer/server/render'),
       imports('src/domain/a.ts', '../api/client.ts', 'may not use src/api'),
       imports('src/domain/a.ts', 'yaml', 'may not use that package'),
       imports('src/sandbox/create-lender.ts', '../app/main.tsx', 'may not use src/app'),

@@ -11,6 +11,8 @@ export interface Module {
   readonly modules: readonly string[];
   /** Packages of node_modules, by name. */
   readonly packages: readonly string[];
+  /** Modules of which it may import types only. */
+  readonly typesOf?: readonly string[];
   /** Packages of which it may import types only. */
   readonly types?: readonly string[];
   /**
@@ -146,6 +148,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
   'renderer/server/http': {
+    // It loads the renderer from a build: a server does without one.
+    typesOf: ['renderer/server/render', 'renderer/runtime/fields'],
     modules: ['renderer/language', 'renderer/server', 'renderer/server/calls'],
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static'],
     node: true,
@@ -153,6 +157,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 
   'renderer/server/vite': {
     modules: ['renderer/server/http'],
+    typesOf: ['renderer/server/render'],
     packages: ['vite'],
     types: ['fastify'],
     node: true,

@@ -29,7 +29,7 @@ export function unknownInTable(modules: Readonly<Record<string, Module>>, projec
     const packages = [...module.packages, ...(module.types ?? []), ...(module.beside ?? [])];
     return [
       ...(name === '.' || project.paths.has(name) ? [] : [`the module ${name} is not a folder`]),
-      ...module.modules
+      ...[...module.modules, ...(module.typesOf ?? [])]
         .filter((other) => other !== '*' && !Object.hasOwn(modules, other))
         .map((other) => `${name} may use ${other}, which is not a module`),
       ...packages

@@ -4,23 +4,15 @@
  */
 import { request as requestFrom } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EditedModule } from '../render/edited.ts';
 import { utcDay } from '../utc-day.ts';
 import { createHttpServer } from './http-server.ts';
 import { isLoopback } from './loopback.ts';
-import type { OpeningModule } from './opened-pages.ts';
 import { registerOriginCheck } from './origin-check.ts';
 import { catalogueOf, type PageFiles } from './page-catalogue.ts';
 import { type PageSettings, registerPages, type SpokenPages } from './pages.ts';
-import type { PlainModule } from './plain-exchange.ts';
 import { describeError } from './request-log.ts';
 import type { OtherWords, ServerWords } from './words.ts';
-
-/** A product's screens as they are now (`render/edited.ts`). */
-export interface EditedModule extends OpeningModule, PlainModule {
-  readonly locale: string;
-  readonly tables: Record<'brands' | 'routes', Readonly<Record<string, unknown>>>;
-  documentsWith(stylesheet: string): ReadonlyMap<string, () => Promise<string>>;
-}
 
 interface Surroundings {
   /** Origin of the process that answers `/api`; null where `register` of the product does. */

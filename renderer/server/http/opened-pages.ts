@@ -6,10 +6,11 @@
 import { escapeHtml, jsonInHtml } from '@trilha/language/html-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentPieces, openedDocument, rootOf } from '../document.ts';
+import type { PageModule } from '../render/edited.ts';
+import type { PageBody, RenderedPage } from '../render/open-page.tsx';
 import { hostName } from './host-check.ts';
 import { queryOf } from './page-address.ts';
 import { cookiesOf, handOn, setCookie, takeLed, tellFlags } from './page-cookies.ts';
-import type { AskedPage } from './page-module.ts';
 import { describeError } from './request-log.ts';
 import { senderFor } from './visitor-requests.ts';
 
@@ -17,32 +18,6 @@ import { senderFor } from './visitor-requests.ts';
 const PATIENCE = 1500;
 /** Milliseconds that a page waits for its parts. */
 const PART_PATIENCE = 200;
-
-interface Body {
-  html: string;
-  state: object;
-  late: AsyncIterable<{ address: string; result: object }>;
-}
-
-interface Page {
-  kind: 'page';
-  title: string;
-  brand: string;
-  today: string;
-  flags: object | null;
-  body(): Promise<Body | null>;
-}
-
-/** The functions of the product's module that open pages. */
-export interface OpeningModule {
-  SERVED_PAGE: string;
-  LATE_ANSWER: string;
-  SESSION_COOKIE: string;
-  renderPage(
-    request: AskedPage & { partPatience: number },
-  ): Promise<Page | { kind: 'redirect'; to: string; led: object } | null>;
-  warmUp(): Promise<void>;
-}
 
 const dataIn = (attribute: string, value: unknown): string =>
   `<script type="application/json" ${attribute}>${jsonInHtml(value)}</script>\n`;
@@ -59,12 +34,12 @@ const held = (scripts: string): string => `<template data-scripts>\n${scripts}</
  */
 async function* inPieces(
   { head, skeleton, after, scripts, end }: ReturnType<typeof openedDocument>,
-  { body }: Page,
-  { SERVED_PAGE, LATE_ANSWER }: OpeningModule,
+  { body }: RenderedPage & { kind: 'page' },
+  { SERVED_PAGE, LATE_ANSWER }: PageModule,
   fail: (error: unknown) => void,
 ): AsyncGenerator<string> {
   yield head;
-  let content: Body | null = null;
+  let content: PageBody | null = null;
   try {
     content = await body();
   } catch (error) {
@@ -92,7 +67,7 @@ export type OpenPage = (
 /** @param stylesheet the address of the styles that stand in each page; null for none */
 export function createPageOpener(
   app: FastifyInstance,
-  load: () => Promise<OpeningModule>,
+  load: () => Promise<PageModule>,
   stylesheet: string | null,
 ): OpenPage {
   return async (request, reply, path) => {

@@ -1,6 +1,8 @@
 /** Cookies of pages: for the whole portal, decoded when read. */
+
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Led } from '../render/open-page.tsx';
 
 /** Encoded characters: browsers refuse a cookie of 4,096. */
 const LONGEST = 3000;
@@ -49,14 +51,14 @@ const LED = 'trilha_led';
 const LED_SECONDS = 10;
 
 /** What the page before has handed on, for this request alone. */
-export function takeLed(request: FastifyRequest, reply: FastifyReply): object | null {
-  const led = jsonOf(cookiesOf(request)[LED]) as object | null;
+export function takeLed(request: FastifyRequest, reply: FastifyReply): Led | null {
+  const led = jsonOf(cookiesOf(request)[LED]) as Led | null;
   if (led !== null) setCookie(request, reply, LED, '', 0);
   return led;
 }
 
 /** @returns whether it fits */
-export function handOn(request: FastifyRequest, reply: FastifyReply, led: object): boolean {
+export function handOn(request: FastifyRequest, reply: FastifyReply, led: Led): boolean {
   const value = JSON.stringify(led);
   if (!isShort(value)) return false;
   setCookie(request, reply, LED, value, LED_SECONDS);

@@ -4,12 +4,13 @@
 import { posix } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_PATH } from '../addresses.ts';
-import { createPageOpener, type OpeningModule } from './opened-pages.ts';
+import type { PageModule } from '../render/edited.ts';
+import { createPageOpener } from './opened-pages.ts';
 import { isForeign } from './origin-check.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
 import { type ReadPage, sendOwnPieces, sendPage, suffixOf, varyOf } from './page-response.ts';
-import type { PlainModule, PlainServer } from './plain-exchange.ts';
+import type { PlainServer } from './plain-exchange.ts';
 import { answerPlain, registerPlainPosts } from './plain-pages.ts';
 import { redirectWithin } from './redirect.ts';
 import { createShells } from './shell-pages.ts';
@@ -30,7 +31,7 @@ export interface SpokenPages {
    * Loads what opens screens with their data, and plays them for browsers without scripts. Absent, the browser opens all of them,
    * and is told to use scripts.
    */
-  readonly module: (() => Promise<OpeningModule & PlainModule>) | undefined;
+  readonly module: (() => Promise<PageModule>) | undefined;
 }
 
 export interface PageSettings extends Pick<SpokenPages, 'module'> {

@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { escapeHtml } from '@trilha/language/html-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentPieces, plainDocument } from '../document.ts';
+import type { PageModule } from '../render/edited.ts';
+import type { CarriedPage, PlainRequest } from '../render/plain-request.ts';
+import type { PlayedPage, SentPage } from '../render/play-page.tsx';
 import { hostName } from './host-check.ts';
 import { queryOf } from './page-address.ts';
 import { cookiesOf, handOn, isShort, jsonOf, setCookie, takeLed } from './page-cookies.ts';
-import type { AskedPage } from './page-module.ts';
 import { sendOwn } from './page-response.ts';
-import { formOf, hidden, type PageToSend, refreshOf } from './plain-page-html.ts';
+import { formOf, hidden, refreshOf } from './plain-page-html.ts';
 import { keysFor, packState, tokenOf, unpackState } from './plain-page-state.ts';
-import type { Post, PostedPart } from './plain-posts.ts';
+import type { Post } from './plain-posts.ts';
 import {
   askedNow,
   forgetVisitor,
@@ -44,37 +46,11 @@ const REFUSED = 422;
 
 /** The signed state that a page carries. */
 interface PageState {
-  carried: unknown;
+  carried: CarriedPage;
   /** The query of its link, with what the address does not show. */
   query: string;
   /** Tells two pages of the same content apart. */
   nonce: string;
-}
-
-type Played = { session: unknown } & (
-  | PageToSend
-  | { kind: 'redirect'; to: string; led: string | null }
-  | { kind: 'unknown' }
-);
-
-interface PlainRequest extends AskedPage {
-  userAgent: string;
-  /** Whose page the browser shows, where no state of the page says so. */
-  owner: string | null;
-  carried: unknown;
-  posted: ((name: string) => PostedPart) | null;
-  elapsed: number;
-  newKey(visit: string): string;
-  partners: readonly string[];
-  origin: string;
-}
-
-/** The functions of the product's module that play pages without scripts. */
-export interface PlainModule {
-  /** Parameters that addresses do not show. */
-  privateQuery: readonly string[];
-  playPlain(request: PlainRequest): Promise<Played>;
-  warmUp(): Promise<void>;
 }
 
 export interface PlainSettings {
@@ -92,7 +68,7 @@ export interface PlainSettings {
 export interface PlainServer {
   readonly app: FastifyInstance;
   /** Gives the module of the build in a language, once it is loaded. */
-  readonly load: (locale: string | null) => Promise<PlainModule>;
+  readonly load: (locale: string | null) => Promise<PageModule>;
   readonly settings: PlainSettings;
 }
 
@@ -210,7 +186,7 @@ export class PlainExchange {
    * @param chosen the locale that a press chooses, or empty. What was typed is read in the language of the page that it was
    * typed on; then the page is made in the other one.
    */
-  private async played(asked: PlainRequest, chosen: string): Promise<Played> {
+  private async played(asked: PlainRequest, chosen: string): Promise<PlayedPage> {
     const play = async (one: PlainRequest) => (await this.server.load(this.locale)).playPlain(one);
     const played = await play(asked);
     if (!LOCALE.test(chosen)) return played;
@@ -229,7 +205,7 @@ export class PlainExchange {
   }
 
   /** @param held see `PageState.query` */
-  private async send(visitor: string, page: PageToSend, held: string, isAnswer: boolean) {
+  private async send(visitor: string, page: SentPage, held: string, isAnswer: boolean) {
     const { request, reply, path } = this;
     const { settings } = this.server;
     const seconds = refreshOf(page, isAnswer);

@@ -1,5 +1,6 @@
 /** The HTML of pages without scripts: one form within the brand's shell. */
 import { escapeHtml } from '@trilha/language/html-text';
+import type { SentPage } from '../render/play-page.tsx';
 import { TEXT_LIMIT } from './plain-posts.ts';
 import type { ServerWords } from './words.ts';
 
@@ -7,27 +8,11 @@ import type { ServerWords } from './words.ts';
 const LEAST_REFRESH = 2;
 const TIME_TO_MARK = 30;
 
-export interface PageToSend {
-  kind: 'page';
-  status: number;
-  title: string;
-  brand: string;
-  day: string;
-  html: string;
-  hasControls: boolean;
-  /** It shows a text that is to be marked and copied. */
-  hasCode: boolean;
-  carried: { readonly owner: string | null };
-  enter: string;
-  next: number | null;
-  file: string | null;
-}
-
 export const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 /** The seconds after which a page looks again by itself; null where that would lose what it says or what is filled in. */
-export function refreshOf({ hasControls, hasCode, next }: PageToSend, isAnswer: boolean): number | null {
+export function refreshOf({ hasControls, hasCode, next }: SentPage, isAnswer: boolean): number | null {
   if (next === null || isAnswer || hasControls) return null;
   return Math.max(hasCode ? TIME_TO_MARK : LEAST_REFRESH, Math.ceil(next / 1000));
 }
@@ -35,7 +20,7 @@ export function refreshOf({ hasControls, hasCode, next }: PageToSend, isAnswer: 
 /** The page as one form. */
 export function formOf(
   words: ServerWords,
-  { html, hasCode, enter, next, file }: PageToSend,
+  { html, hasCode, enter, next, file }: SentPage,
   fields: string,
   refresh: number | null,
 ): string {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import type { Posted, PostedFile } from '@trilha/runtime/fields/posted';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMAGE_LIMIT } from './body-limits.ts';
 import { boundaryOf, type Part, partsOf } from './multipart.ts';
@@ -15,20 +16,8 @@ export const TEXT_LIMIT = 512 * 1024;
 /** Bytes of all parts together, with a state that holds a file sent before; the service limits each picture. */
 const FILES_LIMIT = IMAGE_LIMIT + LARGEST_STATE + 2 * TEXT_LIMIT;
 
-interface PostedFile {
-  name: string;
-  type: string;
-  size: number;
-  dataUrl: string;
-}
-
-export interface PostedPart {
-  texts: readonly string[];
-  files: readonly PostedFile[];
-}
-
 export interface Post {
-  posted(name: string): PostedPart;
+  posted(name: string): Posted;
   text(name: string): string;
   /** The same for the same post. */
   digest: string;
@@ -143,6 +132,6 @@ export async function readPost(request: FastifyRequest): Promise<Post | null> {
   } catch {
     return null;
   }
-  const posted = (name: string): PostedPart => all.get(name) ?? { texts: [], files: [] };
+  const posted = (name: string): Posted => all.get(name) ?? { texts: [], files: [] };
   return { posted, text: (name) => posted(name).texts.at(-1) ?? '', digest: digestOf(all) };
 }

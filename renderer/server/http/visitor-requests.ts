@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceResponse } from '../calls/response.ts';
 import { traceparent } from '../calls/trace-context.ts';
+import type { Send } from '../render/server-calls.ts';
 import { isForwardingHeader } from './loopback.ts';
 
 /** Headers of the visitor that the service reads, beside those of proxies. */
@@ -10,16 +11,6 @@ const PASSED_ON: ReadonlySet<string> = new Set(['user-agent', 'accept-language',
 const VIA_OLD_HTTP = { via: '1.0 proxy' };
 
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>;
-
-/** A request that is no plain GET. */
-interface Sent {
-  method: string;
-  headers: Headers;
-  body: BodyInit | undefined;
-}
-
-/** @param address path and query */
-export type SendAs = (address: string, sent?: Sent) => Promise<ServiceResponse>;
 
 /** The visitor's cookies, as the service's responses change them. Values stay encoded. */
 function createJar(header = '') {
@@ -57,7 +48,7 @@ function responseOf({ statusCode: status, headers, body, rawPayload }: Injected)
  * Sends requests as this visitor, and passes on the cookies that the service sets. Once the page's head is sent they can only
  * reach a browser that asks itself, so such an answer is refused.
  */
-export function senderFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): SendAs {
+export function senderFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Send {
   const headers = {
     ...(request.raw.httpVersion === '1.0' && VIA_OLD_HTTP),
     ...Object.fromEntries(

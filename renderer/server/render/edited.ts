@@ -38,6 +38,8 @@ export const servedBy = (product: PageHost, app: CompiledApp) => ({
   locale,
 });
 
+export type PageModule = ReturnType<typeof servedBy>;
+
 /**
  * The same while editing, with the documents that a build would have written.
  * @param entry address of the page's first script
@@ -56,3 +58,5 @@ export const editedBy = (product: PageHost, app: CompiledApp, entry: string) => 
     return documentsOf(product, app, assets);
   },
 });
+
+export type EditedModule = ReturnType<typeof editedBy>;

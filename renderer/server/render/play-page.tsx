@@ -17,29 +17,35 @@ import { PRESS, pressValue } from './plain-form.ts';
 import type { CarriedPage, PlainRequest } from './plain-request.ts';
 import { NOT_FOUND, Playing } from './playing.ts';
 
-/** A page, what it leads to, or null for a press that the page does not have. */
-export type PlayedPage = { session: Readonly<Record<string, unknown>> } & (
-  | {
-      kind: 'page';
-      status: number;
-      title: string;
-      brand: string;
-      day: string;
-      html: string;
-      hasControls: boolean;
-      /** It shows a text that is to be marked and copied. */
-      hasCode: boolean;
-      carried: CarriedPage;
-      /** The press of Enter in a field; '' for none. */
-      enter: string;
-      /** Milliseconds until the page's first timer runs out; null without one. */
-      next: number | null;
-      /** The address of a file that the browser is to fetch; null for none. */
-      file: string | null;
-    }
-  | { kind: 'redirect'; to: string; led: string | null }
-  | { kind: 'unknown' }
-);
+/** The tab's flags as the page has them by now. */
+interface Flagged {
+  session: Readonly<Record<string, unknown>>;
+}
+
+export interface SentPage extends Flagged {
+  kind: 'page';
+  status: number;
+  title: string;
+  brand: string;
+  day: string;
+  html: string;
+  hasControls: boolean;
+  /** It shows a text that is to be marked and copied. */
+  hasCode: boolean;
+  carried: CarriedPage;
+  /** The press of Enter in a field; '' for none. */
+  enter: string;
+  /** Milliseconds until the page's first timer runs out; null without one. */
+  next: number | null;
+  /** The address of a file that the browser is to fetch; null for none. */
+  file: string | null;
+}
+
+/** A page, what it leads to, or a press that the page does not have. */
+export type PlayedPage =
+  | SentPage
+  | ({ kind: 'redirect'; to: string; led: string | null } & Flagged)
+  | ({ kind: 'unknown' } & Flagged);
 
 /** The screen of a path with its layout, and those that stand in for it. */
 async function preloadPlain(app: CompiledApp, path: string): Promise<Preloaded> {
@@ -59,7 +65,7 @@ function pageOf(
   playing: Playing,
   opening: Opening,
   { title, brand }: { title: string; brand: string },
-): PlayedPage & { kind: 'page' } {
+): SentPage {
   const carried = playing.carry(opening);
   const shown = { visits: new Set<string>(), controls: new Set<string>(), hasCode: false };
   const html = render(playing.stage(carried.visits, shown));

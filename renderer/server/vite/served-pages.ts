@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import type * as EditingPages from '../http/editing-pages.ts';
-import type { EditedModule, EditedServer } from '../http/editing-pages.ts';
+import type { EditedServer } from '../http/editing-pages.ts';
+import type { EditedModule } from '../render/edited.ts';
 import { earlyScript } from './early-script.ts';
 
 export interface ServedPagesOptions {
