@@ -59,6 +59,10 @@ describe('a first visit', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_BUDGET);
   });
 
+  it('contains nothing that reads posts without scripts', () => {
+    expect(sourcesOf([...chunks.values()]).filter((id) => id.endsWith('/fields/posted.ts'))).toEqual([]);
+  });
+
   it('loads what the first screen shows in one file', () => {
     const parts = first.filter(({ name }) => name === 'parts');
     const types = sourcesOf(first).filter((id) =>
