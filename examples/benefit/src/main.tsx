@@ -6,4 +6,4 @@ import { startLanguage } from '@trilha/runtime/view/languages';
 import { createPlainHost } from '@trilha/server/browser/plain-host';
 import { showPage } from '@trilha/server/browser/show-page';
 
-showPage(createPlainHost(await startLanguage(languages), { claim: null }, { languages }));
+await showPage(createPlainHost(await startLanguage(languages), { claim: null }, { languages }));
