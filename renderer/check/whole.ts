@@ -18,6 +18,7 @@ import { checkGuidedScreens } from './guided.ts';
 import { checkIdle } from './idle.ts';
 import { checkLedOn } from './kept-answers.ts';
 import { checkKeptValues } from './kept-values.ts';
+import { checkLostOnReload } from './lost-on-reload.ts';
 import { checkNamedSiblings } from './named-siblings.ts';
 import { checkNeededScreens } from './needed-screens.ts';
 import { checkOpenDialogs } from './open-dialogs.ts';
@@ -61,6 +62,7 @@ export function checkWhole(resolved: ResolvedScreens, scope: AnalysisScope, diag
   }
   const graph = screenGraph({ ...resolved, addresses, project });
   checkPaths(project, screens, graph, diagnostics);
+  checkLostOnReload(screens.values(), scope, diagnostics);
   checkComparedOtherwise(screens, parts.values(), graph, project, diagnostics);
   checkGuidedScreens(project, resolved, graph, diagnostics);
   checkTableRules(scope, diagnostics);

@@ -1,4 +1,6 @@
-/** What every product with pages has, and what its brand may leave out. */
+/** What every product with pages has, what its journeys load for their guards, and what its brand may leave out. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { compile } from '../../renderer/compiler/compile.ts';
 import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
@@ -46,6 +48,26 @@ it.each<[string, string[], string[]]>([
   copy = copyFixture();
   for (const path of removed) copy.remove(path);
   expect(compile({ root: copy.root, language }).diagnostics.map(formatDiagnostic)).toEqual(said);
+});
+
+it.each([
+  [
+    'is loaded as its journey is entered',
+    'enter: [{ reload: order, params: { code: session.source }, when: order == null && session.source != null }]',
+    [],
+  ],
+  [
+    'is loaded where the guard refuses',
+    'otherwise: [{ reload: order, params: { code: session.source }, when: session.source != null }]',
+    [],
+  ],
+  ['is loaded by nothing', '', ['TR914']],
+])('what a guard reads %s', (_, journey, codes) => {
+  copy = copyFixture();
+  const path = 'flows/shop/shop.journey.yaml';
+  copy.write(path, `${readFileSync(join(copy.root, path), 'utf8')}${journey}\n`);
+  copy.write('flows/shop/order.flow.yaml', 'requires: isPaid\n');
+  expect(compile({ root: copy.root, language }).diagnostics.map(({ code }) => code)).toEqual(codes);
 });
 
 it('a brand may leave out hosts and contacts', async () => {
