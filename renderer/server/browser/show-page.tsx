@@ -3,7 +3,7 @@ import { type Host, PortalRoutes } from '@trilha/runtime';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { preload } from '../render/load.ts';
+import { preload } from './load.ts';
 import { pageReady } from './page-ready.ts';
 
 /** In the element `root`, in place of what the server has put there: that stays until its screen is here, too. */

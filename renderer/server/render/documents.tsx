@@ -6,9 +6,9 @@ import { type CompiledApp, type CompiledRoute, locale, type Preloaded } from '@t
 import { imageAddress } from '@trilha/runtime/engine/image-address';
 import { pageHtml } from '@trilha/runtime/view/page-html';
 import { OFFLINE_PATH } from '../addresses.ts';
+import { preload, preloadScreen } from '../browser/load.ts';
 import { type DocumentParts, documentOf, type SharedLink, shellOf } from '../document.ts';
 import type { PageScripts } from './built-files.ts';
-import { preload, preloadScreen } from './load.ts';
 import type { PageHost } from './page-host.ts';
 import { prerenderHost } from './prerender-host.ts';
 

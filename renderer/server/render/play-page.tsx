@@ -10,7 +10,7 @@ import {
   matchUrl,
   type Preloaded,
 } from '@trilha/runtime';
-import { preload } from './load.ts';
+import { preload } from '../browser/load.ts';
 import type { PageHost } from './page-host.ts';
 import { type Opening, playersOf, render } from './page-stage.ts';
 import { PRESS, pressValue } from './plain-form.ts';

@@ -7,12 +7,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type CompiledApp, locale, PageSkeleton } from '@trilha/runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { preload } from '../browser/load.ts';
 import { pictureDocument, preloadLink } from '../document.ts';
 import { BuiltFiles } from './built-files.ts';
 import { countedScreens } from './counted-screens.tsx';
 import { documentsOf, isPublic, modulesOf, pageTables } from './documents.tsx';
 import { earlyText } from './early-text.ts';
-import { preload } from './load.ts';
 import type { PageHost } from './page-host.ts';
 
 export interface Prerendering {
