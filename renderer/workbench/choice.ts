@@ -29,6 +29,8 @@ export interface Selection {
   group: string | null;
   /** Name of a recorded scenario, whose customer and data replace the sample; null for none. */
   scenario: string | null;
+  /** A further locale of the product; null: its first. */
+  language: string | null;
 }
 
 /** A group in a choice. Ids of experiments have no dots. */
@@ -70,6 +72,7 @@ const FIRST: WorkbenchView = {
   code: null,
   group: null,
   scenario: null,
+  language: null,
   width: 'both',
   pane: 'yaml',
   compare: 'off',
@@ -90,6 +93,7 @@ export function viewOf(search: string): WorkbenchView {
     code: query.get('code'),
     group: query.get('group'),
     scenario: query.get('scenario'),
+    language: query.get('language'),
     width: among(WIDTHS, query.get('width'), FIRST.width),
     pane: among(PANES, query.get('pane'), FIRST.pane),
     compare: among(COMPARISONS, query.get('compare'), FIRST.compare),
@@ -107,12 +111,7 @@ export function queryOf(view: Partial<WorkbenchView>): string {
 }
 
 /** The part of a view that the stage needs. */
-export const choiceOf = ({ screen, brand, state, sample, code, group, scenario }: Selection): Selection => ({
-  screen,
-  brand,
-  state,
-  sample,
-  code,
-  group,
-  scenario,
-});
+export const choiceOf = (view: Selection): Selection => {
+  const { screen, brand, state, sample, code, group, scenario, language } = view;
+  return { screen, brand, state, sample, code, group, scenario, language };
+};

@@ -55,7 +55,7 @@ export interface ListedDiagnostic {
   /** The other place of a contradiction. */
   related?: RelatedPlace;
   severity: Severity;
-  /** Of advice: the path of the map in the file that may accept it. */
+  /** The path of the map in the file that may accept it, where it is advice. */
   holder?: readonly (string | number)[];
   /** Screens that the file belongs to. */
   screens: readonly string[];
@@ -67,6 +67,8 @@ export interface ProjectIndex {
   /** Regular expressions of the language's formats, by name. */
   formats: Readonly<Record<string, string>>;
   resources: Resources;
+  /** The product's locales after its first. */
+  languages: readonly string[];
   screens: readonly ScreenEntry[];
   diagnostics: readonly ListedDiagnostic[];
 }

@@ -6,6 +6,7 @@ import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts'
 import { FOLDERS } from '../../renderer/language/product.ts';
 import { type CallResult, type Host, newKey } from '../../renderer/runtime/index.ts';
 import { plainReport } from '../../renderer/server/browser/problem-report.ts';
+import { type Selection, viewOf } from '../../renderer/workbench/choice.ts';
 import { sampleFor, setUp } from '../../renderer/workbench/stage/set-up.ts';
 import { stagedProject } from '../../renderer/workbench/states/staged-project.ts';
 import { stagedSample } from '../../renderer/workbench/states/staged-sample.ts';
@@ -42,7 +43,7 @@ export async function portalTrips(): Promise<(form: string, state: 'open' | 'fil
   const { known } = await stagedProject(portal, samples, { firstVisit, today }, folders);
   return (form, state) => {
     const screen = form.slice(form.indexOf('/') + 1);
-    const choice = { screen, brand: null, state, sample: null, code: null, group: null, scenario: null };
+    const choice: Selection = { ...viewOf(''), screen, state };
     const sample = sampleFor(choice, null, known);
     const staged = stagedSample(sample?.id ?? '', samples);
     const prepare = () => setUp(choice, { sample, staged, scenario: null }, known, () => {});

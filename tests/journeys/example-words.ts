@@ -55,7 +55,7 @@ const textsIn = (words: object): string[] =>
 
 const WELSH = new Set(textsIn(welshWords));
 
-/** Of the renderer only whole words: its marks and patterns are no English. */
+/** Whole words alone of the renderer's: its marks and patterns are no English. */
 const ENGLISH = [
   ...englishWords(),
   ...textsIn(ownWords).filter((one) => /^[A-Z]\w{2}/.test(one) && !WELSH.has(one)),

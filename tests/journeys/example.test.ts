@@ -182,11 +182,20 @@ test('first pages and refusals are in the language that the browser has chosen',
   expect(await missing.json()).toMatchObject({ message: welshServer.errors[404]?.message });
 });
 
-test('the workbench shows its screens', async () => {
+test('the workbench shows its screens in each language', async () => {
   const visitor = await currentVisitor(browser(), { width: 1280, height: 800 }, { locale: 'en-GB' });
   const page = await visitor.newPage();
   await page.goto(`${url}/workbench?screen=help/questions`);
-  await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor();
+  const stage = page.frameLocator('iframe').first();
+  const title = (name: string) => stage.getByRole('heading', { level: 1, name }).waitFor();
+  await title('A few questions about you and your home');
+  await page.getByLabel('Language').selectOption('cy-GB');
+  await title("Ychydig o gwestiynau amdanoch chi a'ch cartref");
+  expect(new URL(page.url()).searchParams.get('language')).toBe('cy-GB');
+  await stage.getByRole('button', { name: 'Parhau' }).click();
+  await stage.getByText("Mae 4 ateb i'w cywiro").waitFor();
+  await page.getByLabel('Language').selectOption('');
+  await title('A few questions about you and your home');
   await visitor.close();
 });
 

@@ -46,7 +46,7 @@ function componentImports(
 export const typesCode = (prefix: string, types: ReadonlySet<string>) =>
   `{${[...types].map((type) => `${quote(type)}: ${identifier(prefix, type)}`).join(', ')}}`;
 
-/** By field type, where the reader of its posts is exported; a type without a control has none. */
+/** Where the reader of a field type's posts is exported, by type; one without a control has none. */
 const readersIn = ({ fields }: Project) =>
   new Map(
     [...fields].flatMap(([type, { answer, module }]) =>

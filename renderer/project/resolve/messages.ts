@@ -53,7 +53,7 @@ function rulesOf(field: Judged, definition: FieldDefinition): string[] {
   return [...new Set([...required, ...rules, ...(definition.checks ?? []), ...rulesInLooks(field)])];
 }
 
-/** Of five choices, none of them twice, nobody takes six. */
+/** A limit that no answer exceeds: nobody takes six of five choices, none of them twice. */
 function isBeyondChoices({ rules }: Judged, { enforces = [] }: FieldDefinition): boolean {
   const [most, choices] = [member(rules, 'maxItems'), member(member(rules, 'items'), 'enum')];
   if (!enforces.includes('uniqueItems') || most?.kind !== 'scalar' || choices?.kind !== 'list') return false;

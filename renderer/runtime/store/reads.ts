@@ -44,7 +44,7 @@ export function createReads(options: ReadsOptions): Reads {
   /** The number of the last write that each response includes. */
   const known = new WeakMap<object, number>();
   for (const value of options.served ?? []) if (isObject(value)) known.set(value, 0);
-  /** By age, the shared reads without a response yet. */
+  /** The shared reads without a response yet, the oldest first. */
   const inFlight = new Map<number, Promise<CallResult>>();
   let isFreshLoaded = false;
 

@@ -35,7 +35,7 @@ export interface SpokenPages {
 }
 
 export interface PageSettings extends Pick<SpokenPages, 'module'> {
-  /** By the locales in which the server has other words; none by default. */
+  /** What it says in further locales, by locale; none by default. */
   readonly others?: Readonly<Record<string, SpokenPages>> | undefined;
   /** The page that `/` leads to. */
   readonly start: string;

@@ -103,13 +103,32 @@ function GroupChooser({ project: { app }, view, change }: Pick<Props, 'project' 
   );
 }
 
-/** The brand, the group of an experiment, and in states that fail, the error code. */
+/** The workbench speaks English. */
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** The further languages of the product. */
+function LanguageChooser({ project: { index }, view, change }: Pick<Props, 'project' | 'view' | 'change'>) {
+  if (!index || index.languages.length === 0) return null;
+  return (
+    <Chooser label="Language" value={view.language ?? ''} onChoose={(language) => change({ language })}>
+      <option value="">the product’s first</option>
+      {index.languages.map((locale) => (
+        <option key={locale} value={locale}>
+          {NAMES.of(locale) ?? locale}
+        </option>
+      ))}
+    </Chooser>
+  );
+}
+
+/** The brand, the language, the group of an experiment, and in states that fail, the error code. */
 export function Choosers(props: Omit<Props, 'fitting'>) {
   const { project, view, change } = props;
   const hasCode = view.state === 'failed' || view.state === 'refused';
   return (
     <>
       <BrandChooser {...props} />
+      <LanguageChooser {...props} />
       <GroupChooser {...props} />
       {hasCode && (
         <Chooser label="Error code" value={view.code ?? ''} onChoose={(code) => change({ code })}>

@@ -1,7 +1,6 @@
 /** Entry of the stage's document. Its URL has the first choice; the shell may send others later. */
 import 'virtual:trilha/brands.css';
 import '@trilha/runtime/theme/theme.css';
-import { app as firstApp } from 'virtual:trilha/app';
 import type { CompiledApp } from '@trilha/language/definition/compiled';
 import { useSyncExternalStore } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -13,6 +12,7 @@ import { markElements } from './marking.ts';
 import { pickOnClick } from './picking.ts';
 import { ReplayStage } from './ReplayStage.tsx';
 import { Stage } from './Stage.tsx';
+import { spokenApp } from './spoken-app.ts';
 import { tell } from './tell.ts';
 import { barRequests } from './way-out.ts';
 
@@ -27,7 +27,13 @@ interface StageChoice {
 
 const queryHere = () => queryOf(choiceOf(viewOf(location.search)));
 
-let current: StageChoice = { app: upToDate(firstApp), query: queryHere(), round: 0, report: null };
+const { language } = viewOf(location.search);
+let current: StageChoice = {
+  app: upToDate(await spokenApp(language)),
+  query: queryHere(),
+  round: 0,
+  report: null,
+};
 const listeners = new Set<() => void>();
 
 function update(change: Partial<StageChoice>): void {
@@ -49,6 +55,10 @@ addEventListener('message', ({ origin, source, data }: MessageEvent<ToStage>) =>
   if (data.tells === 'step' && current.report) update({ report: { ...current.report, step: data.step } });
   if (data.tells === 'again') update({ round: current.round + 1 });
   if (data.tells !== 'show' || data.query === current.query) return;
+  if (viewOf(data.query).language !== language) {
+    location.replace(location.pathname + data.query);
+    return;
+  }
   // A history index, so that the portal assumes a previous page.
   history.replaceState({ idx: 1 }, '', location.pathname + data.query);
   scrollTo(0, 0);

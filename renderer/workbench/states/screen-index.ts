@@ -122,7 +122,7 @@ function holderOf({ file, line, column }: Diagnostic, { files }: Project): reado
  * @param all errors and advice, including those of the whole project
  */
 export function indexOf(root: string, compilation: Compilation, all: readonly Diagnostic[]): ProjectIndex {
-  const { screens, parts, project } = compilation;
+  const { screens, parts, project, translations } = compilation;
   // What groups get is shown by choosing a group.
   const entries = [...screens.values(), ...parts.values()].filter((one) => !isFace(one));
   const files = new Map(entries.map((one) => [one.id, filesOf(one, compilation)]));
@@ -139,6 +139,7 @@ export function indexOf(root: string, compilation: Compilation, all: readonly Di
       Object.entries(project.language.formats).map(([name, format]) => [name, format.source]),
     ),
     resources: resourcesOf(project),
+    languages: translations.map(({ locale }) => locale),
     screens: entries.map((one) => entryOf(one, compilation, countOf(one.id))),
     diagnostics: listed,
   };

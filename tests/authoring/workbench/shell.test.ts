@@ -25,6 +25,7 @@ const view: fc.Arbitrary<WorkbenchView> = fc.record({
   code: fc.option(name),
   group: fc.option(fc.stringMatching(/^[a-z]{1,8}\.[a-z0-9-]{1,8}$/)),
   scenario: fc.option(name),
+  language: fc.option(fc.constantFrom('cy-GB', 'pt-BR')),
   width: fc.constantFrom(...WIDTHS),
   pane: fc.constantFrom(...PANES),
   compare: fc.constantFrom(...COMPARISONS),

@@ -18,7 +18,7 @@ export type EffectDeed = 'asks' | 'brings' | 'tells' | 'opens' | 'closes' | 'cou
 /** Where a value of an effect ends up, and no data about a person may. */
 export type Exposure = 'address' | 'file-name' | 'analytics';
 
-/** A kind of effect. Its counterpart in `runtime/effects` performs it. */
+/** A kind of effect. Its behaviour of the same name performs it (`runtime/engine/effects`). */
 export interface EffectDefinition {
   /** Hover text in the editor: its purpose. */
   description: string;

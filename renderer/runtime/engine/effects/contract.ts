@@ -21,7 +21,7 @@ interface OutcomeAfter {
 }
 
 interface Performance<K extends PerformedKind> {
-  /** As its definition has it, which no page loads. */
+  /** The same as in its definition, which no page loads. */
   course: CourseOf<K>;
   /** Changes the state of the turn, or issues a command. */
   perform(turn: Turn, run: Run, effect: EffectKinds[K]): OutcomeAfter[CourseOf<K>];
