@@ -2,6 +2,7 @@
 import type { Accepts } from '@trilha/project/load/accepts';
 import type { Diagnostic } from '@trilha/project/load/diagnostic';
 import { createDiagnostics } from '@trilha/project/load/diagnostics';
+import { kindOf } from '@trilha/project/load/kinds';
 import type { LoadedFile } from '@trilha/project/load/project-files';
 import { positionOf } from '@trilha/project/load/source-node';
 import { severityOf } from './severity.ts';
@@ -20,6 +21,8 @@ export interface Sifted {
   /** Advice that its file accepts. */
   accepted: readonly Diagnostic[];
 }
+
+const isOfTexts = ({ within: { file } }: Accepts): boolean => kindOf(file.path)?.kind === 'texts';
 
 /**
  * The findings apart from those that their files accept.
@@ -42,7 +45,8 @@ export function withoutAccepted(
   for (const one of accepts) {
     if (severityOf(one.code) === 'error')
       own.at(one.at, 'TR953', `${one.code} is an error, and only advice can be accepted`, 'mend it');
-    else if (isWhole && !needed.has(one))
+    // What texts in another language are advised against is known where these are compiled.
+    else if (isWhole && !needed.has(one) && !isOfTexts(one))
       own.at(one.at, 'TR953', `Nothing here is ${one.code}`, `remove ${one.code}`);
   }
   const left = findings.filter((finding) => !accepted.includes(finding));

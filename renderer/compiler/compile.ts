@@ -179,7 +179,8 @@ function compileWith(cache: Memo, options: CompileOptions): Compilation {
   );
   return {
     ...first,
-    diagnostics: sortedDiagnostics(found),
+    diagnostics: sortedDiagnostics(found.filter(isError)),
+    advice: sortedDiagnostics([...first.advice, ...found.filter((one) => !isError(one))]),
     modules: modulesOfAll(locale, first, translations),
     translations,
   };

@@ -19,6 +19,7 @@ import { PrintedModules } from './emit/printed-modules.ts';
 /** What is read of a compilation. */
 interface InOneLocale extends ResolvedScreens {
   diagnostics: readonly Diagnostic[];
+  advice: readonly Diagnostic[];
   modules: ReadonlyMap<string, string>;
   project: Project;
   scope: AnalysisScope;
@@ -95,7 +96,7 @@ export function translationsOf<Compiled extends InOneLocale>(
     const own = memosOf(memo, locale);
     own.begin(loaded.sprite);
     const compilation = compile({ ...loaded, files }, own, locale);
-    found.list.push(...compilation.diagnostics.filter(isOfTexts));
+    found.list.push(...[...compilation.diagnostics, ...compilation.advice].filter(isOfTexts));
     return { locale, compilation, ...missingFrom(places, (path) => byPath.get(path)) };
   });
   return { translations, diagnostics: found.list };

@@ -77,6 +77,18 @@ describe('a file of texts', () => {
     expect(compiled(files).diagnostics.map(formatDiagnostic)).toEqual(said);
   });
 
+  const HELP = 'schemas/shop/help.texts.en-GB.yaml';
+  const another = 'blocks.orders.blocks.one.label: "Order of ${order.customer.name}"';
+
+  it.each<[string, string, string[]]>([
+    ['advised against', another, [`${HELP} TR316`]],
+    ['accepted', `${another}\naccepts: { TR316: one order is all that is sold }`, []],
+  ])('may say what is %s', (_, text, said) => {
+    const { diagnostics, advice } = compile({ root, language, locales: LOCALES, overlay: { [HELP]: text } });
+    expect(diagnostics).toEqual([]);
+    expect(advice.map(({ file, code }) => `${file} ${code}`)).toEqual(said);
+  });
+
   it('is an error in a product with one locale', () => {
     const { diagnostics } = compiled({ [START]: 'title: Order' }, ['pt-BR']);
     expect(diagnostics.map(({ code }) => code)).toEqual(['TR828']);
