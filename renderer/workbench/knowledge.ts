@@ -55,6 +55,8 @@ export interface ListedDiagnostic {
   /** The other place of a contradiction. */
   related?: RelatedPlace;
   severity: Severity;
+  /** While it stands, the stage shows what was last right; what is found of the project as a whole leaves the stage as it is. */
+  stops: boolean;
   /** The path of the map in the file that may accept it, where it is advice. */
   holder?: readonly (string | number)[];
   /** Screens that the file belongs to. */

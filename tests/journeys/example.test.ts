@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { welsh as welshServer } from '../../examples/benefit/src/server-words.ts';
 import { currentVisitor, PHONE } from '../support/chromium.ts';
@@ -44,6 +45,9 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
+/** Until its scripts have taken over: what is pressed before, the server answers with another page. */
+const untilReady = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
+
 /** A first page of a payslip. */
 const PAYSLIP = { name: 'payslip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 payslip') };
 
@@ -59,6 +63,7 @@ test('from the first page to the reference', async () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   await page.goto(`${url}/warm-home`);
+  await untilReady(page);
   await isAt('start', 'Is your home hard to keep warm?');
   await page.getByRole('link', { name: 'See what you can get' }).click();
 
@@ -212,6 +217,7 @@ test('in another language from the middle of a form on', async () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await page.goto(`${url}/warm-home/questions?from=poster`);
+  await untilReady(page);
   await button('Continue').click();
   await page.getByText('There are 4 answers to correct').waitFor();
   await page.getByLabel('Postcode of your home').fill('hv1 2ab');

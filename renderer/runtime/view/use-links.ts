@@ -36,6 +36,7 @@ export function useLinks({ host, show, memory }: Portal): void {
       show(path, { replace: link.href === location.href }).catch(stay);
     };
     const prepare = (event: Event) => {
+      if (!navigator.onLine) return;
       const link = linkOf(event);
       const match = link?.origin === location.origin ? matchUrl(host.app, link.pathname) : null;
       if (match?.kind === 'screen') fetchScreen(host.app, match.route.screen).catch(() => {});

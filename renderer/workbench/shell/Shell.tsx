@@ -39,7 +39,7 @@ function useFitting({ app, samples }: ProjectKnowledge, entry: ScreenEntry | und
 
 /** Above the stage: that the stage shows an earlier version than the saved one, and why. */
 function DiagnosticsBar({ root, diagnostics }: { root: string; diagnostics: readonly ListedDiagnostic[] }) {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(({ stops }) => stops);
   const [first] = errors;
   if (!first) return null;
   return (

@@ -102,6 +102,13 @@ function entryOf(screen: ResolvedScreen, compilation: Compilation, diagnostics: 
   };
 }
 
+const isSame = (a: Diagnostic, b: Diagnostic) =>
+  a.file === b.file &&
+  a.line === b.line &&
+  a.column === b.column &&
+  a.code === b.code &&
+  a.message === b.message;
+
 /** The path of the innermost map around a place, its key included: where `accepts` is written for it. */
 function holderOf({ file, line, column }: Diagnostic, { files }: Project): readonly (string | number)[] {
   const source = files.find((one) => one.file.path === file);
@@ -122,7 +129,7 @@ function holderOf({ file, line, column }: Diagnostic, { files }: Project): reado
  * @param all errors and advice, including those of the whole project
  */
 export function indexOf(root: string, compilation: Compilation, all: readonly Diagnostic[]): ProjectIndex {
-  const { screens, parts, project, translations } = compilation;
+  const { screens, parts, project, translations, diagnostics } = compilation;
   // What groups get is shown by choosing a group.
   const entries = [...screens.values(), ...parts.values()].filter((one) => !isFace(one));
   const files = new Map(entries.map((one) => [one.id, filesOf(one, compilation)]));
@@ -130,7 +137,8 @@ export function indexOf(root: string, compilation: Compilation, all: readonly Di
     const severity = severityOf(diagnostic.code);
     const touched = [...files].filter(([, own]) => own.has(diagnostic.file)).map(([id]) => id);
     const holder = severity === 'advice' ? { holder: holderOf(diagnostic, project) } : {};
-    return { ...diagnostic, severity, ...holder, screens: touched };
+    const stops = diagnostics.some((one) => isSame(one, diagnostic));
+    return { ...diagnostic, severity, stops, ...holder, screens: touched };
   });
   const countOf = (id: string) => listed.filter((diagnostic) => diagnostic.screens.includes(id)).length;
   return {

@@ -136,7 +136,7 @@ describe('links', () => {
   });
 
   it.each(['pointerOver', 'pointerDown', 'focusIn'] as const)(
-    'have their screen loaded before they are pressed, by %s',
+    'have their screen loaded before they are pressed, with a connection, by %s',
     async (intent) => {
       const base = app();
       const loaded: string[] = [];
@@ -149,7 +149,10 @@ describe('links', () => {
       ]);
       await openPortal(hostOf({ ...base, loadScreen: Object.fromEntries(noted) }), '/trip/start');
       fireEvent[intent](page.getByRole('heading', { level: 1 }));
+      const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      fireEvent[intent](page.getByRole('link', { name: 'Go on' }));
       expect(loaded).toEqual(['trip/start']);
+      isOnline.mockRestore();
       fireEvent[intent](page.getByRole('link', { name: 'Go on' }));
       expect(loaded).toEqual(['trip/start', 'trip/end']);
     },
