@@ -2,24 +2,15 @@
 
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brasiliaDay } from '../../src/domain/calendar-date.ts';
-import { lastDayInTime } from '../../src/domain/working-days/working-days.ts';
 import { PHONE, type Viewport, widthInTurn } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { sharedPortal } from '../support/visit.ts';
-import { clipboard, customerVisits, open, type Visit } from './customer-visit.ts';
+import { clipboard, customerVisits, LATE_IS_LEFT, open, type Visit } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
 
 const DESK: Viewport = { width: 1280, height: 800 };
 
 const asCustomer = customerVisits();
-
-const TODAY = brasiliaDay(new Date());
-/** A late slip falls due today: on a day without work it is in time until the next working day. */
-const LATE_IS_LEFT =
-  lastDayInTime(TODAY) === TODAY
-    ? /vale até o fim de hoje, por mais \d+ (h|min)/
-    : /vale por mais (1 dia\.|\d+ dias, até \d)/;
 
 test.concurrent.each<[scenario: string, viewport: Viewport, left: RegExp]>([
   ['current', PHONE, /vale por mais 10 dias, até/],

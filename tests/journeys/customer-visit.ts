@@ -2,10 +2,19 @@
 
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { brasiliaDay } from '../../src/domain/calendar-date.ts';
+import { lastDayInTime } from '../../src/domain/working-days/working-days.ts';
 import { newVisitor, type Viewport } from '../support/chromium.ts';
 import { type PageWatch, watchPage } from '../support/page-checks.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive } from './play.ts';
+
+const TODAY = brasiliaDay(new Date());
+/** A late slip falls due today: on a day without work it is in time until the next working day. */
+export const LATE_IS_LEFT =
+  lastDayInTime(TODAY) === TODAY
+    ? /vale até o fim de hoje, por mais \d+ (h|min)/
+    : /vale por mais (1 dia\.|\d+ dias, até \d)/;
 
 export interface Visit {
   page: Page;

@@ -88,7 +88,14 @@ test('what a variant changes is told in words, each at its place', () => {
 });
 
 test('a diagnostic is assigned to its line once; one about a missing line is listed separately', () => {
-  const diagnostic = { code: 'TR1', column: 1, message: '', severity: 'error', stops: true, screens: [] } as const;
+  const diagnostic = {
+    code: 'TR1',
+    column: 1,
+    message: '',
+    severity: 'error',
+    stops: true,
+    screens: [],
+  } as const;
   const file = 'schemas/shop/start/partner.screen.yaml';
   const [here, gone] = [2, 999].map((line) => ({ ...diagnostic, file, line }));
   if (!here || !gone) throw new Error('two diagnostics are needed');
