@@ -10,7 +10,7 @@ import { storedCustomer } from '@trilha/server/browser/drafts';
 import { keepEarlyAnswers } from '@trilha/server/browser/early-answers';
 import { keepStyles } from '@trilha/server/browser/kept-styles';
 import { tellWhoLeaves } from '@trilha/server/browser/last-report';
-import { preload, preloadScreen } from '@trilha/server/browser/load';
+import { NOTHING, preload, preloadScreen } from '@trilha/server/browser/load';
 import { loadFromPage } from '@trilha/server/browser/named-modules';
 import { pageReady } from '@trilha/server/browser/page-ready';
 import { isFreshTab, share } from '@trilha/server/browser/portal-store';
@@ -125,7 +125,7 @@ async function start(root: HTMLElement): Promise<void> {
   const preloaded = await loading.catch(() => {
     // Where the server does not answer either, the renderer retries and shows an error.
     document.trilhaServer?.();
-    return { screens: {}, layouts: {} };
+    return NOTHING;
   });
   // While editing, styles come with the modules that they belong to; until then a page had them all.
   if (!import.meta.env.PROD) document.querySelector('link[rel=stylesheet]')?.remove();
