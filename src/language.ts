@@ -16,6 +16,7 @@ import { amountsIn, figuresIn, lastDayIn } from './domain/said-figures.ts';
 import { limitsIn, numbersIn, quantitiesIn } from './domain/said-limits.ts';
 import { saysNothing, wrongWord } from './domain/wording.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
+import { duties } from './duties/rules.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
 
 const CONTRACT = resolve(import.meta.dirname, '../schemas/api');
@@ -168,6 +169,7 @@ const typefaces = {
 };
 
 export const language: Language = {
+  rules: duties,
   fields: [...fieldDefinitions, ...portalFieldDefinitions],
   blocks: blockDefinitions,
   functions,

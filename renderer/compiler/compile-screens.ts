@@ -1,11 +1,8 @@
 /** Screens and parts, one by one: resolved, checked, emitted. After an edit only those are made again that read what changed. */
 
-import { checkPages } from '@trilha/check/pages';
-import { checkPart } from '@trilha/check/parts';
-import { checkHome } from '@trilha/check/project-rules';
-import { checkScreen } from '@trilha/check/screen-rules';
 import { checkFlowOfFace, checkScreenShape } from '@trilha/check/shapes';
 import { checkSize } from '@trilha/check/size';
+import { walkerFor } from '@trilha/check/walker';
 import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import { withParameters } from '@trilha/project/analyse/parameters';
 import { analyseScreen } from '@trilha/project/analyse/screen';
@@ -95,8 +92,8 @@ function compileScreen(
   diagnostics: Diagnostics,
 ): ScreenModules {
   const { project } = scope;
-  if (place) checkHome(screen, project, diagnostics);
-  if (place) checkPages(screen, project, diagnostics);
+  const walker = walkerFor(project);
+  if (place) walker.ask('page', { screen, project }, diagnostics);
   checkScreenShape(screen, base, project, diagnostics);
   if (isFace(screen)) checkFlowOfFace(screen, project, diagnostics);
   const analysed = analyseScreen(screen, withParameters(screen, scope));
@@ -105,8 +102,7 @@ function compileScreen(
   );
   // What follows from a broken chain of bases is not reported.
   const own = screen.isBroken ? createDiagnostics() : diagnostics;
-  checkScreen(analysed, own);
-  if (!place) checkPart(analysed, scope, own);
+  walker.screen(analysed, scope, own);
   const validator = analysed.form?.validator;
   return {
     modules: [

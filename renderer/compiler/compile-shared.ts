@@ -1,12 +1,7 @@
 /** What belongs to no one screen: tables, layouts, facts, the application; and the shape of every file that is no screen. */
 
-import { checkExperiments } from '@trilha/check/experiments';
-import { checkLayoutEvents } from '@trilha/check/layout-events';
-import { checkNode } from '@trilha/check/nodes';
-import { checkLeaving } from '@trilha/check/parts';
-import { checkScreen } from '@trilha/check/screen-rules';
 import { checkFileShape } from '@trilha/check/shapes';
-import { reportUnmasked } from '@trilha/check/unmasked';
+import { walkerFor } from '@trilha/check/walker';
 import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import { analyseScreen } from '@trilha/project/analyse/screen';
 import { analyseApp, analyseFile, analyseLayout, nodesOf } from '@trilha/project/analyse/shared';
@@ -49,7 +44,7 @@ function compileTable(
   diagnostics: Diagnostics,
 ): Printer {
   const table = analyseFile(file, scope);
-  checkNode(table.node, diagnostics);
+  walkerFor(scope.project).node(table.node, diagnostics);
   return () => emitTable(table, scope.project, paths);
 }
 
@@ -59,20 +54,19 @@ function compileLayout(
   paths: ModulePaths,
   diagnostics: Diagnostics,
 ): Printer {
+  const walker = walkerFor(scope.project);
   const playing = resolveLayout(file, scope.project, diagnostics);
   if (playing) {
     const analysed = analyseScreen(playing, scope);
-    checkScreen(analysed, diagnostics);
-    checkLeaving(analysed, diagnostics);
+    walker.screen(analysed, scope, diagnostics);
     const { flow, head, says } = analysed;
     const layout = { id: file.id, blocks: head.blocks ?? null, flow, called: says.operations };
     return () => emitLayout(layout, scope.project, paths);
   }
   const own = member(file.node, 'blocks');
   const layout = analyseLayout(file.id, own && inlineBlocks(own, scope.project, diagnostics), scope);
-  if (layout.blocks) checkNode(layout.blocks, diagnostics);
-  reportUnmasked(layout.says.unmasked, scope.project, diagnostics);
-  checkLayoutEvents(layout, diagnostics);
+  if (layout.blocks) walker.node(layout.blocks, diagnostics);
+  walker.ask('layout', { layout, project: scope.project }, diagnostics);
   return () => emitLayout(layout, scope.project, paths);
 }
 
@@ -141,8 +135,9 @@ export function emitWhole(
   const of = [JSON.stringify([[...mounts], redirects.map(({ path, to }) => [path, to]), guards])];
   emit('app', 'flows', [...of, ...byKind.journey.values(), experiments], (own) => {
     const app = analyseApp(scope);
-    for (const node of nodesOf(app)) checkNode(node, own);
-    if (app.experiments) checkExperiments(app.experiments, own);
+    const walker = walkerFor(project);
+    for (const node of nodesOf(app)) walker.node(node, own);
+    if (app.experiments) walker.ask('experiments', app.experiments, own);
     return () => emitApp(app, { project, addresses, guards, facts: [...facts.names] }, paths);
   });
 }

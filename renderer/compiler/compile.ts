@@ -4,13 +4,10 @@
  * diagnostics, and whatever could be compiled nevertheless is among the modules.
  */
 
-import { withoutAccepted } from '@trilha/check/accepted';
-import { checkAddresses } from '@trilha/check/addresses';
-import { checkFacts } from '@trilha/check/facts';
-import { checkProject } from '@trilha/check/project-rules';
-import { isError } from '@trilha/check/severity';
-import { checkUnplayedFlows } from '@trilha/check/unplayed-flows';
-import { checkWhole } from '@trilha/check/whole';
+import { weighed, withoutAccepted } from '@trilha/check/accepted';
+import { rulesFor } from '@trilha/check/rules';
+import { checkUnplayedFlows } from '@trilha/check/unplayed';
+import { walkerFor } from '@trilha/check/walker';
 import type { Language } from '@trilha/language/host';
 import { analyseBlocks } from '@trilha/project/analyse/blocks';
 import { analyseEffects } from '@trilha/project/analyse/effects';
@@ -18,7 +15,7 @@ import { commonScope, writtenFacts } from '@trilha/project/analyse/facts';
 import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import { inferSessionFlags } from '@trilha/project/analyse/session-flags';
 import { withoutCurrency } from '@trilha/project/load/contract-units';
-import { type Diagnostic, sortedDiagnostics } from '@trilha/project/load/diagnostic';
+import { type Diagnostic, isError, sortedDiagnostics } from '@trilha/project/load/diagnostic';
 import { createDiagnostics, type Diagnostics, guarded } from '@trilha/project/load/diagnostics';
 import { firstCauses } from '@trilha/project/load/first-causes';
 import { Memo, memo } from '@trilha/project/load/memo';
@@ -82,7 +79,7 @@ function scopeOf({ screens, parts }: ResolvedScreens, addresses: Addresses, proj
 
 /** Applies the rules over the product as a whole. */
 function checkTogether(resolved: ResolvedScreens, scope: AnalysisScope, diagnostics: Diagnostics): void {
-  guarded(diagnostics, 'schemas', () => checkWhole(resolved, scope, diagnostics));
+  guarded(diagnostics, 'schemas', () => walkerFor(scope.project).whole(resolved, scope, diagnostics));
 }
 
 /**
@@ -93,10 +90,13 @@ export function findingsOf(compilation: Compilation): readonly Diagnostic[] {
   const { diagnostics: errors, advice, accepted, isWhole, scope, project } = compilation;
   const known = [...errors, ...advice];
   if (isWhole || errors.length > 0) return sortedDiagnostics(known);
+  const rules = rulesFor(project.language);
   const diagnostics = createDiagnostics();
   diagnostics.list.push(...advice, ...accepted);
   checkTogether(compilation, scope, diagnostics);
-  return sortedDiagnostics(withoutAccepted(diagnostics.list, project.files, true).findings);
+  return sortedDiagnostics(
+    withoutAccepted(weighed(diagnostics.list, rules), project.files, rules, true).findings,
+  );
 }
 
 /** Compiles a whole project. */
@@ -126,24 +126,25 @@ function compileLoaded(
   const resolved = resolveScreens(project, diagnostics);
   const { screens, parts, byWays } = resolved;
   const addresses = findAddresses(screens, project);
-  checkAddresses(addresses, diagnostics);
   checkShapes(project, diagnostics);
   const scope = scopeOf(resolved, addresses, project);
-  checkFacts(scope, diagnostics);
+  const walker = walkerFor(project);
+  walker.common(scope, diagnostics);
   const paths = { root, runtime: RUNTIME };
   const modules = emitScreens(resolved, scope, { paths, diagnostics });
   emitShared(modules, scope, { paths, diagnostics });
   emitWhole(modules, scope, { byWays, paths, diagnostics });
-  checkProject(project, parts, diagnostics);
+  walker.project(project, parts, diagnostics);
   checkUnplayedFlows(scope, diagnostics);
-  const isWhole = asked === 'together' && !diagnostics.list.some(isError);
+  const rules = rulesFor(language);
+  const isWhole = asked === 'together' && !weighed(diagnostics.list, rules).some(isError);
   if (isWhole) checkTogether(resolved, scope, diagnostics);
   // Without the contract nothing that rests on it can be right: then only what was read badly is reported.
   const reported =
     error === null
       ? firstCauses(diagnostics.list, loaded.unreadable, loaded.files)
       : diagnostics.list.filter(({ code }) => code.startsWith('TR0'));
-  const sifted = withoutAccepted(sortedDiagnostics(reported), loaded.files, isWhole);
+  const sifted = withoutAccepted(weighed(sortedDiagnostics(reported), rules), loaded.files, rules, isWhole);
   const findings = sortedDiagnostics(sifted.findings);
   return {
     diagnostics: findings.filter(isError),

@@ -74,7 +74,7 @@ function withChoices({ description, ...plain }: Json, offer: Suggestion, isExpre
 }
 
 const ACCEPTED = {
-  description: 'Code of the checker → why what it advises against here is right.',
+  description: 'Rule of the checker → why what it advises against here is right.',
   allOf: [{ $ref: '#/$defs/Accepts' }],
 };
 

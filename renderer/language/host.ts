@@ -69,12 +69,33 @@ export interface Language {
   operations?: string[];
   /** Typefaces that a brand may name, with their families; for each the application's styles have a family `<name> fallback` as well. */
   typefaces?: Readonly<Record<string, string>>;
+  /** Rules of the product's own for the checker, beside those of the renderer: `defineRule` of `@trilha/check/rule`. */
+  rules?: readonly RuleData[];
   /** The schema of error responses in the contract, for `error.` in expressions: a name in components. */
   errorSchema: string;
   /** Set from the product's configuration: how amounts are written. Absent: as in en-GB, and each names its currency. */
   customs?: Customs;
   /** The bundled OpenAPI document (all `$ref`s local), read again by each full compilation. */
   contract: () => OpenApiDocument;
+}
+
+/** A rule of the checker as it is listed, explained and weighed; what it checks is for the checker to know. */
+export interface RuleData {
+  /** `TR` and three digits. It stays for ever, as links and tools name it. */
+  code: string;
+  /** What it forbids or demands, in words: the name of its folder. */
+  name: string;
+  /** The folder around that one. */
+  group: string;
+  /** Where its page stands. */
+  folder: string;
+  /**
+   * An error breaks, or says what is not so, for certain: it stops a build. Advice is a guess by words, names or neighbours:
+   * it stops nothing, and whoever knows better says so at its place (`accepts`).
+   */
+  severity: 'error' | 'advice';
+  /** Codes of other rules whose findings fall off in its checks. */
+  also: readonly string[];
 }
 
 /** How texts say numbers and limits in the customers' language. */

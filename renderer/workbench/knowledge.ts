@@ -3,8 +3,8 @@
 import type { Resources } from '@trilha/authoring/samples/resources';
 import type { Usual } from '@trilha/authoring/samples/usual';
 import type { Scenario } from '@trilha/authoring/snapshots/scenario';
-import type { Severity } from '@trilha/check/severity';
 import type { Sample } from '@trilha/language/definition/sample';
+import type { RuleData } from '@trilha/language/host';
 import type { RelatedPlace } from '@trilha/project/load/diagnostic';
 import type { Answers } from '@trilha/runtime/engine/form/answers';
 import type { Selection } from './choice.ts';
@@ -54,7 +54,9 @@ export interface ListedDiagnostic {
   hint?: string;
   /** The other place of a contradiction. */
   related?: RelatedPlace;
-  severity: Severity;
+  /** The name of its rule. */
+  rule?: string;
+  severity: RuleData['severity'];
   /** While it stands, the stage shows what was last right; what is found of the project as a whole leaves the stage as it is. */
   stops: boolean;
   /** The path of the map in the file that may accept it, where it is advice. */

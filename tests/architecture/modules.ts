@@ -236,6 +236,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'src/domain',
       'src/api',
       'src/fields',
+      'src/duties',
       'renderer/authoring/snapshots',
       'src/sandbox/contract',
       'src/sandbox/samples',
@@ -257,6 +258,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: ['yaml'],
     node: true,
   },
+  // Rules of the checker for what the law demands.
+  'src/duties': { modules: [...LANGUAGE, ...BEFORE_CHECK, 'renderer/check'], packages: [] },
   'src/offline': { modules: ['src/domain', 'renderer/language', 'renderer/server'], packages: [] },
   'src/fields': {
     modules: [...RUNTIME, 'src/domain', 'src/api'],

@@ -1,11 +1,11 @@
-/** `accepts: { <code>: <why> }`: where it silences advice, where it is a finding itself, and that nothing else sees it. */
+/** `accepts: { <rule>: <why> }`: where it silences advice, where it is a finding itself, and that nothing else sees it. */
 import { expect, it } from 'vitest';
 import { findingsOf } from '../../renderer/compiler/compile.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
 import { compileFixture, fixture } from './fixture-compilation.ts';
 
 const PATH = 'schemas/shop/order.screen.yaml';
-const ACCEPTS = 'accepts: { TR308: the shop pays each month }';
+const ACCEPTS = 'accepts: { words-match-unit: the shop pays each month }';
 
 /** The page of an order, whose words about its interest name a unit that the checker doubts. */
 const page = ({ root = '', block = '', beside = '', other = '' }) =>
@@ -36,18 +36,26 @@ it.each<[string, Parameters<typeof page>[0], (string | RegExp)[]]>([
   ['at the file', { root: ACCEPTS }, []],
   ['at the block', { block: ACCEPTS }, []],
   ['at the row', { beside: `, ${ACCEPTS}` }, []],
-  ['at another block', { other: `, ${ACCEPTS}` }, ['5 TR953 Nothing here is TR308', DOUBTED]],
+  [
+    'at another block',
+    { other: `, ${ACCEPTS}` },
+    ['5 TR953 Nothing here goes against words-match-unit', DOUBTED],
+  ],
   [
     'at the block, of another rule',
-    { block: 'accepts: { TR309: it is a total }' },
-    ['9 TR953 Nothing here is TR309', DOUBTED],
+    { block: 'accepts: { label-matches-member: it is a total }' },
+    ['9 TR953 Nothing here goes against label-matches-member', DOUBTED],
   ],
   [
     'at the block, of an error',
-    { block: 'accepts: { TR302: why }' },
-    ['9 TR953 TR302 is an error, and only advice can be accepted', DOUBTED],
+    { block: 'accepts: { known-root: why }' },
+    ['9 TR953 known-root is an error, and only advice can be accepted', DOUBTED],
   ],
-  ['without a reason', { block: 'accepts: { TR308: "" }' }, ['9 TR101 accepts is not known here', DOUBTED]],
+  [
+    'without a reason',
+    { block: 'accepts: { words-match-unit: "" }' },
+    ['9 TR101 accepts is not known here', DOUBTED],
+  ],
   [
     'by a name that is no code',
     { block: 'accepts: { units: why }' },

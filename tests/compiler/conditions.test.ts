@@ -1,6 +1,6 @@
 /** Constant conditions are detected, others are not reported. */
 import { describe, expect, it } from 'vitest';
-import { constantConditions } from '../../renderer/check/truth.ts';
+import { constantConditions } from '../../renderer/check/readings/truth.ts';
 import { inferTypes } from '../../renderer/language/expression/infer.ts';
 import { parseExpression } from '../../renderer/language/expression/parse.ts';
 import {

@@ -6,13 +6,16 @@ import { diagnosticPages, titleOf } from '../../renderer/authoring/cli/explain.t
 import { report } from '../../renderer/authoring/cli/report.ts';
 import type { Diagnostic } from '../../renderer/project/load/diagnostic.ts';
 import { NEUTRAL } from '../../renderer/project/resolve/look.ts';
-import { readCases } from '../invalid/case-file.ts';
+import { readCases } from '../rules/case-file.ts';
 import { portal } from '../support/portal-compilation.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Packages that find mistakes. */
-const finding = ['project', 'check', 'compiler'].map((name) => join(root, 'renderer', name));
-const pages = diagnosticPages();
+const finding = [
+  ...['project', 'check', 'compiler'].map((name) => join(root, 'renderer', name)),
+  join(root, 'src/duties'),
+];
+const pages = diagnosticPages(portal.project.language);
 
 const codesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -43,7 +46,7 @@ const NOT_IN_A_FILE = [
   ...played,
 ];
 
-const cases = readCases(join(root, 'tests/invalid'));
+const cases = readCases();
 const coveredByCases = new Set(cases.flatMap(({ expected }) => expected.join(' ').match(/TR\d{3}/g) ?? []));
 
 describe('diagnostics', () => {
@@ -82,7 +85,8 @@ const FOUND = [
 ];
 
 const ADVISED: Diagnostic = {
-  ...{ code: 'TR308', file: 'e.yaml', line: 7, column: 2 },
+  ...{ code: 'TR308', rule: 'words-match-unit', severity: 'advice' },
+  ...{ file: 'e.yaml', line: 7, column: 2 },
   message: 'of another unit',
 };
 
@@ -96,11 +100,11 @@ describe('formats', () => {
   it('json is the list itself, with severities', () =>
     expect(JSON.parse(report([...FOUND, ADVISED], 'json'))).toEqual([
       ...FOUND.map((one) => ({ severity: 'error', ...one })),
-      { severity: 'advice', ...ADVISED },
+      ADVISED,
     ]));
 
   it.each([
-    ['text', /^e\.yaml:7:2 TR308 advice: of another unit$/],
+    ['text', /^e\.yaml:7:2 TR308 advice words-match-unit: of another unit$/],
     ['github', /^::notice file=e\.yaml,line=7,col=2,title=TR308::of another unit$/],
     ['sarif', /"ruleId": "TR308",\s+"level": "note"/],
   ] as const)('advice is marked in %s', (format, mark) => expect(report([ADVISED], format)).toMatch(mark));
@@ -113,7 +117,7 @@ describe('formats', () => {
   });
 
   it('sarif has rule, place and message', () => {
-    const { version, runs } = JSON.parse(report(FOUND, 'sarif'));
+    const { version, runs } = JSON.parse(report(FOUND, 'sarif', portal.project.language));
     const [{ tool, results }] = runs;
     expect(version).toBe('2.1.0');
     expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([...pages.keys()]);

@@ -255,7 +255,7 @@ describe('a diff', () => {
 
   it('shows exceptions first, with their reasons', () => {
     const accepts = 'accepts: { note: { shop/start: the next page shows it } }';
-    const advice = 'accepts: { TR816: each year anew }';
+    const advice = 'accepts: { no-day-that-passes: each year anew }';
     const words = told([
       ['flows/shop/shop.journey.yaml', 'layout: page', `layout: page\n${accepts}`],
       [START, 'prerender: true', `prerender: true\n${advice}`],
@@ -263,7 +263,7 @@ describe('a diff', () => {
     ]);
     const first =
       'Accepts exceptions\n  shop/start\n    need not meet note: the next page shows it\n' +
-      '  schemas/shop/start.screen.yaml:3\n    accepts TR816: each year anew\n';
+      '  schemas/shop/start.screen.yaml:3\n    accepts no-day-that-passes: each year anew\n';
     expect(words.startsWith(first)).toBe(true);
   });
 

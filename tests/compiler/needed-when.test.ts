@@ -1,6 +1,6 @@
 /** Whether a form asks for an answer wherever another one makes it needed. */
 import { expect, it } from 'vitest';
-import { isAskedWith } from '../../renderer/check/needed-when.ts';
+import { isAskedWith } from '../../renderer/check/readings/needed-when.ts';
 import { sourceFile } from '../../renderer/project/load/parse-yaml.ts';
 
 const file = sourceFile('schemas/a.screen.yaml', '');

@@ -1,7 +1,7 @@
 /** Resolving of variants, fragments, flows and addresses. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkOwnPages } from '../../renderer/check/pages.ts';
+import { checkOwnPages } from '../../renderer/check/rules/references/pages.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { createDiagnostics } from '../../renderer/project/load/diagnostics.ts';
 import { entriesOf, member, plain, textOf } from '../../renderer/project/load/source-node.ts';

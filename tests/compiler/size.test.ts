@@ -1,6 +1,6 @@
 /** What a screen takes at most is known without printing it: only what may be too large is printed to be measured. */
 import { expect, it } from 'vitest';
-import { mostBytes } from '../../renderer/check/size.ts';
+import { mostBytes } from '../../renderer/check/rules/pages/no-huge-screen/rule.ts';
 import { portal } from '../support/portal-compilation.ts';
 
 const { screens, parts, modules } = portal;

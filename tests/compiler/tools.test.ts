@@ -63,7 +63,7 @@ describe('check', () => {
     copy.write(path, before.replace('blocks:\n', `blocks:\n  ${gift}\n`));
     const { code, output } = await run('check.ts');
     copy.write(path, before);
-    expect(output).toMatch(/partner\.screen\.yaml:5:\d+ TR816 advice: /);
+    expect(output).toMatch(/partner\.screen\.yaml:5:\d+ TR816 advice no-day-that-passes: /);
     expect(output).toContain(': 1 piece of advice');
     expect(code).toBe(0);
   });

@@ -82,7 +82,7 @@ describe('a file of texts', () => {
 
   it.each<[string, string, string[]]>([
     ['advised against', another, [`${HELP} TR316`]],
-    ['accepted', `${another}\naccepts: { TR316: one order is all that is sold }`, []],
+    ['accepted', `${another}\naccepts: { no-outer-value-in-list: one order is all that is sold }`, []],
   ])('may say what is %s', (_, text, said) => {
     const { diagnostics, advice } = compile({ root, language, locales: LOCALES, overlay: { [HELP]: text } });
     expect(diagnostics).toEqual([]);

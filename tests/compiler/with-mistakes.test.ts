@@ -1,5 +1,4 @@
 /** Tools accept projects with any kind of mistake: drawings, diffs, `where`, editor schemas. */
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { report } from '../../renderer/authoring/cli/diff/report.ts';
@@ -7,10 +6,11 @@ import { behind, inWords } from '../../renderer/authoring/cli/where/behind.ts';
 import { journeySvg } from '../../renderer/authoring/diagrams/svg.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
-import { type Case, readCases } from '../invalid/case-file.ts';
+import { kindOf } from '../../renderer/project/load/kinds.ts';
+import { type Case, readCases } from '../rules/case-file.ts';
 import { compileFixture, FIXTURE_ROOT as root } from './fixture-compilation.ts';
 
-const cases = readCases(resolve(import.meta.dirname, '../invalid'));
+const cases = readCases();
 const right = compileFixture({}, 'alone');
 const withCase = ({ path, text }: Case) => compileFixture({ [path]: text }, 'alone');
 
@@ -22,7 +22,7 @@ function oneOfEach(groupOf: (one: Case) => string): Case[] {
 }
 
 const ofEachCode = oneOfEach(({ expected }) => /TR\d{3}/.exec(expected[0] ?? '')?.[0] ?? '');
-const ofEachKind = oneOfEach(({ name }) => name.split('/')[0] ?? '');
+const ofEachKind = oneOfEach(({ path }) => kindOf(path)?.kind ?? '');
 
 describe('with a mistake', () => {
   it.each(ofEachCode)('like $name, a project can be drawn, compared and searched', async (one) => {

@@ -12,7 +12,7 @@ const seeds = [...readSeeds(import.meta.dirname).values()].flat();
 
 /**
  * No edit of a screen or flow makes these: a fault of the compiler itself, a file above a megabyte, a contract that
- * cannot be read (`robustness.test.ts`), a mistake in `trilha.config.ts` (`tests/compiler`), a write in it that does not name what it makes stale (`tests/invalid`),
+ * cannot be read (`robustness.test.ts`), a mistake in `trilha.config.ts` (`tests/compiler`), a write in it that does not name what it makes stale (its case),
  * and texts of a further locale, of which the portal has none (`tests/compiler/translations.test.ts`). What
  * only playing finds has seeds in `tests/authoring/rehearsal`.
  */
@@ -25,8 +25,12 @@ describe('the corpus', () => {
 
   it('breaks each rule once or twice', () => {
     const planted = (code: string) => seeds.filter(({ finds }) => finds === code).length;
-    expect([...diagnosticPages().keys()].filter((code) => planted(code) < 1)).toEqual(NOT_TO_BE_SEEDED);
-    expect([...diagnosticPages().keys()].filter((code) => planted(code) > 2)).toEqual([]);
+    expect([...diagnosticPages(portal.project.language).keys()].filter((code) => planted(code) < 1)).toEqual(
+      NOT_TO_BE_SEEDED,
+    );
+    expect([...diagnosticPages(portal.project.language).keys()].filter((code) => planted(code) > 2)).toEqual(
+      [],
+    );
   });
 
   it('makes each mistake once', () => {
@@ -35,7 +39,7 @@ describe('the corpus', () => {
   });
 });
 
-const inTurn = [...diagnosticPages().keys()].flatMap((code) => {
+const inTurn = [...diagnosticPages(portal.project.language).keys()].flatMap((code) => {
   const own = seeds.filter(({ finds }) => finds === code);
   return process.env.SEEDS === 'all'
     ? own

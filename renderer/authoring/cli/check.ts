@@ -2,7 +2,7 @@
  * `npm run check`: checks the configuration. Prints one line per diagnostic (`file:line:column code message (hint)`)
  * and a summary, and exits with 1 if there is an error; advice is marked as such and stops nothing. New and changed forms are played on the project's server,
  * with `--play` all forms. `--format json|sarif|github` prints them for programs instead,
- * `--translations` lists every text without a translation, where otherwise a few stand for all, `--explain <code>` prints the page of a diagnostic or duty, `--schemas` also writes the editor's schemas. `--watch` checks again
+ * `--translations` lists every text without a translation, where otherwise a few stand for all, `--explain <code or name>` prints the page of a rule or duty, `--schemas` also writes the editor's schemas. `--watch` checks again
  * at each save, plays what was changed, and prints what differs; Ctrl-C ends it with 0.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { writeEditorSchemas } from '@trilha/compiler/editor-schemas';
 import { sortedDiagnostics } from '@trilha/project/load/diagnostic';
 import { rehearseChanged } from './check/rehearse-changed.ts';
 import { watchCheck } from './check/watch-check.ts';
-import { diagnosticPages, titleOf } from './explain.ts';
+import { codeOf, diagnosticPages, titleOf } from './explain.ts';
 import { dutyPage } from './explain-duty.ts';
 import { ownProduct } from './product.ts';
 import { counted, FORMATS, type Format, report } from './report.ts';
@@ -51,13 +51,14 @@ function options(): Options {
   }
 }
 
-function explain(code: string): void {
-  const pages = diagnosticPages();
-  const page = pages.get(code.toUpperCase()) ?? dutyPage(code, process.cwd());
+async function explain(asked: string): Promise<void> {
+  const { language } = await ownProduct();
+  const pages = diagnosticPages(language);
+  const page = pages.get(codeOf(asked, language)) ?? dutyPage(asked, process.cwd());
   if (page) console.log(page);
   else
     refuse(
-      `There is no diagnostic ${code}:\n${[...pages].map(([id, text]) => `${id} ${titleOf(text)}`).join('\n')}`,
+      `There is no rule or duty ${asked}:\n${[...pages].map(([id, text]) => `${id} ${titleOf(text)}`).join('\n')}`,
     );
 }
 
@@ -78,7 +79,7 @@ async function check({ format, schemas, watch, play, translations }: Options): P
       const message = `wrote ${writeEditorSchemas(root, project)} editor schemas to .cache/schemas`;
       if (isForPeople) console.log(message);
     }
-    const text = report(sortedDiagnostics([...diagnostics, ...advice]), format);
+    const text = report(sortedDiagnostics([...diagnostics, ...advice]), format, language);
     if (text !== '') console.log(text);
     if (isForPeople)
       console.log([...untranslated(compilation, translations), summary(compilation)].join('\n'));
@@ -103,4 +104,4 @@ async function check({ format, schemas, watch, play, translations }: Options): P
 
 const wanted = options();
 if (wanted.explain === undefined) await check(wanted);
-else explain(wanted.explain);
+else await explain(wanted.explain);

@@ -12,7 +12,7 @@ import { ownProduct } from './product.ts';
  */
 export function referenceIn(folder: string, language: Language): Map<string, string> {
   const hasPicture = (address: string) => existsSync(join(folder, address));
-  return referencePages({ language, diagnostics: diagnosticPages(), hasPicture });
+  return referencePages({ language, diagnostics: diagnosticPages(language), hasPicture });
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -2,8 +2,9 @@
  * Formats diagnostics: as text, as JSON, as SARIF, or as annotations of a pull request. Advice is marked in each: `advice`
  * after the code, `severity`, level `note`, `notice`.
  */
-import { isError, severityOf } from '@trilha/check/severity';
-import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnostic';
+import { rulesFor } from '@trilha/check/rules';
+import type { Language } from '@trilha/language/host';
+import { type Diagnostic, formatDiagnostic, isError } from '@trilha/project/load/diagnostic';
 import { diagnosticPages, titleOf } from './explain.ts';
 
 export const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
@@ -26,7 +27,7 @@ export function counted(diagnostics: readonly Diagnostic[]): string {
 export const lineOf = (diagnostic: Diagnostic): string =>
   isError(diagnostic)
     ? formatDiagnostic(diagnostic)
-    : formatDiagnostic({ ...diagnostic, code: `${diagnostic.code} advice:` });
+    : formatDiagnostic({ ...diagnostic, code: `${diagnostic.code} advice ${diagnostic.rule}:` });
 
 const SARIF = 'https://json.schemastore.org/sarif-2.1.0.json';
 
@@ -39,18 +40,20 @@ const locationOf = ({ file, line, column }: Pick<Diagnostic, 'file' | 'line' | '
   },
 });
 
-const levelOf = (code: string) => (severityOf(code) === 'error' ? 'error' : 'note');
+const levelOf = (one: Pick<Diagnostic, 'severity'>) => (isError(one) ? 'error' : 'note');
 
-function sarif(diagnostics: readonly Diagnostic[]): string {
-  const rules = [...diagnosticPages()].map(([id, page]) => ({
-    id,
-    defaultConfiguration: { level: levelOf(id) },
-    shortDescription: { text: titleOf(page) },
-    help: { text: page, markdown: page },
+function sarif(diagnostics: readonly Diagnostic[], language: Pick<Language, 'rules'>): string {
+  const pages = diagnosticPages(language);
+  const rules = rulesFor(language).map(({ code, name, severity }) => ({
+    id: code,
+    name,
+    defaultConfiguration: { level: severity === 'error' ? 'error' : 'note' },
+    shortDescription: { text: titleOf(pages.get(code) ?? '') },
+    help: { text: pages.get(code) ?? '', markdown: pages.get(code) ?? '' },
   }));
   const results = diagnostics.map((diagnostic) => ({
     ruleId: diagnostic.code,
-    level: levelOf(diagnostic.code),
+    level: levelOf(diagnostic),
     message: { text: sentence(diagnostic) },
     locations: [locationOf(diagnostic)],
     ...(diagnostic.related && {
@@ -75,16 +78,20 @@ function annotation(diagnostic: Diagnostic): string {
 }
 
 /** The diagnostics as one text, without a final newline. */
-export function report(diagnostics: readonly Diagnostic[], format: Format): string {
+export function report(
+  diagnostics: readonly Diagnostic[],
+  format: Format,
+  language: Pick<Language, 'rules'> = {},
+): string {
   switch (format) {
     case 'json':
       return JSON.stringify(
-        diagnostics.map((one) => ({ severity: severityOf(one.code), ...one })),
+        diagnostics.map((one) => ({ severity: 'error', ...one })),
         null,
         2,
       );
     case 'sarif':
-      return sarif(diagnostics);
+      return sarif(diagnostics, language);
     case 'github':
       return diagnostics.map(annotation).join('\n');
     case 'text':

@@ -6,7 +6,7 @@ import { entriesOf, itemsOf, member, plain, type SourceNode, textOf } from '../l
 
 export type Cell = string | number;
 
-export interface Rule {
+export interface TableRule {
   node: SourceNode;
   /** Allowed values by input; inputs that it does not ask are missing. */
   cells: ReadonlyMap<string, readonly Cell[]>;
@@ -45,7 +45,7 @@ export const inputsOf = memo((table: SourceNode): readonly Input[] =>
 );
 
 /** The rules of a table, in order. */
-export const rulesOf = memo((table: SourceNode): readonly Rule[] =>
+export const rulesOf = memo((table: SourceNode): readonly TableRule[] =>
   itemsOf(member(table, 'rules')).map((node) => {
     const when = member(node, 'when');
     return {

@@ -1,13 +1,14 @@
 /**
- * `accepts: { <code>: <why> }`: what the checker advises against at a place is right there. It may stand in any map of a
+ * `accepts: { <rule>: <why> }`: what the checker advises against at a place is right there. It may stand in any map of a
  * screen, flow or other file, and is taken out as the file is read: nothing but the checker ever sees it.
  */
 import { type Entry, entriesOf, type Place, textOf } from './source-node.ts';
 
 export interface Accepts {
-  code: string;
+  /** The name of a rule. */
+  rule: string;
   why: string;
-  /** Where the code stands. */
+  /** Where it is named. */
   at: Place;
   /** What it speaks of: the map that holds it, with the key before it. */
   within: Place;
@@ -15,14 +16,14 @@ export interface Accepts {
 
 export const ACCEPTS = 'accepts';
 
-/** Codes of the checker, so that a field or an event may be called `accepts`, too. */
-const CODE = /^TR\d{3}$/;
+/** Names of rules are several words, so that a field or an event may be called `accepts`, too. */
+const NAME = /^[a-z]+(-[a-z]+)+$/;
 
 /** What an entry accepts for the map around it; null when it is an entry like any other. */
 export function readAccepts({ key, value }: Entry, within: Place): Accepts[] | null {
-  const codes = key === ACCEPTS ? entriesOf(value) : [];
+  const named = key === ACCEPTS ? entriesOf(value) : [];
   const isMeant =
-    codes.length > 0 && codes.every((one) => CODE.test(one.key) && (textOf(one.value) ?? '').trim());
+    named.length > 0 && named.every((one) => NAME.test(one.key) && (textOf(one.value) ?? '').trim());
   if (!isMeant) return null;
-  return codes.map((one) => ({ code: one.key, why: textOf(one.value) ?? '', at: one.keyPlace, within }));
+  return named.map((one) => ({ rule: one.key, why: textOf(one.value) ?? '', at: one.keyPlace, within }));
 }

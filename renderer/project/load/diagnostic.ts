@@ -10,6 +10,10 @@ export interface Diagnostic {
   column: number;
   message: string;
   hint?: string;
+  /** The name of its rule. */
+  rule?: string;
+  /** It stops nothing. Left out, it is an error. */
+  severity?: 'advice';
   /** The other place of a contradiction: either of both may be the one to change. */
   related?: RelatedPlace;
 }
@@ -21,6 +25,9 @@ export interface RelatedPlace {
   /** What stands there. */
   message: string;
 }
+
+/** Whether it stops a build. */
+export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity !== 'advice';
 
 const seeAlso = ({ file, line, column, message }: RelatedPlace): string =>
   `; see ${file}:${line}:${column} ${message}`;

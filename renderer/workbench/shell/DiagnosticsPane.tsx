@@ -17,10 +17,10 @@ interface Props {
 /** Writes beside what the advice is about why it is right as it stands. */
 function Acceptance({ diagnostic, editing }: { diagnostic: ListedDiagnostic; editing: Editing }) {
   const [why, setWhy] = useState('');
-  const { code, file, holder = [] } = diagnostic;
+  const { rule = '', file, holder = [] } = diagnostic;
   const accept = (event: FormEvent) => {
     event.preventDefault();
-    const path = [...holder, 'accepts', code];
+    const path = [...holder, 'accepts', rule];
     void editing.save({ of: `file ${file}`, path, where: 'everywhere', act: 'write', value: why.trim() });
   };
   return (

@@ -1,5 +1,5 @@
 /** What came of an edit: the files that were written, or why none was. */
-import type { Severity } from '@trilha/check/severity';
+import type { RuleData } from '@trilha/language/host';
 import type { WorkbenchView } from '../choice.ts';
 import type { EditResult, Finding } from '../edits.ts';
 import type { ProjectIndex } from '../knowledge.ts';
@@ -19,7 +19,7 @@ function FindingLine({
   view,
 }: {
   finding: Finding;
-  severity: Severity;
+  severity: RuleData['severity'];
   index: ProjectIndex;
   view: WorkbenchView;
 }) {
@@ -39,7 +39,7 @@ function FindingLine({
 }
 
 export function EditOutcome({ index, view, result }: Props) {
-  const list = (findings: readonly Finding[], severity: Severity) => (
+  const list = (findings: readonly Finding[], severity: RuleData['severity']) => (
     <ul className="w-diagnostics">
       {findings.map((finding) => (
         <FindingLine

@@ -1,7 +1,6 @@
 /** All screens and parts of the project with their diagnostics, for finding and staging. */
 
 import { resourcesOf } from '@trilha/authoring/samples/resources';
-import { severityOf } from '@trilha/check/severity';
 import type { Compilation } from '@trilha/compiler/compile';
 import { kindsThatDo } from '@trilha/language/definition/effect';
 import { pageOf, placesOfPart, screensWithPart } from '@trilha/project/graph/page';
@@ -134,7 +133,7 @@ export function indexOf(root: string, compilation: Compilation, all: readonly Di
   const entries = [...screens.values(), ...parts.values()].filter((one) => !isFace(one));
   const files = new Map(entries.map((one) => [one.id, filesOf(one, compilation)]));
   const listed = all.map((diagnostic): ListedDiagnostic => {
-    const severity = severityOf(diagnostic.code);
+    const severity = diagnostic.severity ?? 'error';
     const touched = [...files].filter(([, own]) => own.has(diagnostic.file)).map(([id]) => id);
     const holder = severity === 'advice' ? { holder: holderOf(diagnostic, project) } : {};
     const stops = diagnostics.some((one) => isSame(one, diagnostic));

@@ -26,11 +26,11 @@ const dutiesAccepted = ({ byKind }: Project): Accepted[] =>
 
 const adviceAccepted = ({ files }: Project): Accepted[] =>
   files.flatMap(({ file, accepts }) =>
-    accepts.map(({ code, why, at }) => ({
+    accepts.map(({ rule, why, at }) => ({
       at: `${file.path}:${positionOf(file, at.start).line}`,
-      what: `accepts ${code}`,
+      what: `accepts ${rule}`,
       reason: why,
-      id: `${code} ${file.path} ${why}`,
+      id: `${rule} ${file.path} ${why}`,
     })),
   );
 

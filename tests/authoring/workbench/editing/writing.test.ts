@@ -294,7 +294,7 @@ test('what the checker only advises against is written and said, and is accepted
   expect(listed.map(({ severity, holder }) => ({ severity, holder }))).toEqual([
     { severity: 'advice', holder: ['blocks', 'intro'] },
   ]);
-  const path = ['blocks', 'help', 'accepts', 'TR816'];
+  const path = ['blocks', 'help', 'accepts', 'no-day-that-passes'];
   const needless = edited({ ...write, of: `file ${BASE}`, path, value: 'each year anew' });
   expect(needless.result).toMatchObject({ ok: false, findings: [{ code: 'TR953', file: BASE }] });
 });

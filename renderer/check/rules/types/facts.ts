@@ -1,0 +1,90 @@
+/** Rule: no fact depends on itself, and what the file gives units is there. */
+import type { Ast, AstOf } from '@trilha/language/expression/ast';
+import { currencyOf, minorUnits } from '@trilha/language/expression/currency';
+import { suggestion } from '@trilha/language/expression/suggestion';
+import { unitOf } from '@trilha/language/expression/type';
+import { withUnitAt } from '@trilha/project/analyse/facts';
+import type { AnalysisScope } from '@trilha/project/analyse/nodes';
+import { unitsIn } from '@trilha/project/load/contract-units';
+import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import type { Project } from '@trilha/project/load/project';
+import { entriesOf, member, offsetInScalar, textOf } from '@trilha/project/load/source-node';
+import { inMinorUnits } from '../../readings/minor-units.ts';
+
+/** Those that functions take or give besides. */
+const unitsOfFunctions = ({ functions }: Project): readonly string[] =>
+  [...functions.values()].flatMap(({ args, returns }) =>
+    [...args, returns].flatMap((type) => unitOf(type) ?? []),
+  );
+
+/** The numbers that are written in a list or map. */
+function numbersIn(ast: Ast): AstOf<'literal'>[] {
+  if (ast.kind === 'literal') return typeof ast.value === 'number' ? [ast] : [];
+  if (ast.kind === 'list') return ast.items.flatMap(numbersIn);
+  return ast.kind === 'map' ? ast.entries.flatMap(([, value]) => numbersIn(value)) : [];
+}
+
+/** What is written at a path of an expression. */
+function writtenAt(ast: Ast, [name, ...below]: readonly string[]): Ast[] {
+  if (name === undefined) return [ast];
+  if (ast.kind !== 'map') return [];
+  const found = ast.entries.filter(([key]) => key.kind === 'literal' && key.value === name);
+  return found.flatMap(([, value]) => writtenAt(value, below));
+}
+
+/** Amounts that are written in the minor unit are no less than one whole: less was meant in whole units. */
+function checkAmounts(
+  { name, path, unit }: { name: string; path: string; unit: string },
+  { facts, project }: AnalysisScope,
+  diagnostics: Diagnostics,
+): void {
+  const currency = currencyOf(unit);
+  if (currency === undefined) return;
+  const least = minorUnits(currency);
+  const [ast, source] = [facts.expression(name)?.ast, facts.nodes().get(name)?.source];
+  if (!ast || source?.kind !== 'scalar') return;
+  const written = writtenAt(ast, path.split('.')).flatMap(numbersIn);
+  for (const { value, start } of written) {
+    const amount = Number(value);
+    if (amount <= 0 || amount >= least) continue;
+    const at = { ...source, start: offsetInScalar(source, start) };
+    const says = inMinorUnits(`${path} of ${name}`, amount, currency, project.language);
+    diagnostics.at(at, 'TR306', says, `in minor units: ${amount * least}`);
+  }
+}
+
+/** Checks that what the file gives units is there, and that there are such units. */
+function checkUnits(scope: AnalysisScope, diagnostics: Diagnostics): void {
+  const { facts, project } = scope;
+  const known = new Set([...unitsIn(project.contract), ...unitsOfFunctions(project)]);
+  for (const fact of entriesOf(member(project.byKind.facts.get('facts')?.node, 'units'))) {
+    if (!facts.names.includes(fact.key)) {
+      const hint = suggestion(fact.key, facts.names);
+      diagnostics.at(fact.keyPlace, 'TR201', `There is no fact ${fact.key}`, hint);
+      continue;
+    }
+    for (const { key, keyPlace, value } of entriesOf(fact.value)) {
+      const unit = textOf(value) ?? '';
+      if (!known.has(unit)) {
+        const message = `Neither the contract nor a function knows a unit ${unit}`;
+        diagnostics.at(value, 'TR201', message, suggestion(unit, known));
+      } else if (!withUnitAt(facts.type(fact.key), key.split('.'), unit))
+        diagnostics.at(keyPlace, 'TR302', `${fact.key} has no member ${key}`);
+      else checkAmounts({ name: fact.key, path: key, unit }, scope, diagnostics);
+    }
+  }
+}
+
+/** Checks all facts, before anything else reads one: a circle is reported from its first fact on. */
+export function checkFacts(scope: AnalysisScope, diagnostics: Diagnostics): void {
+  const { facts, project } = scope;
+  const from = { file: 'flows/facts.yaml', of: [project.byKind.facts.get('facts')] };
+  project.memo.result('circles and units of facts', from, diagnostics, (own) => {
+    for (const { place, names } of facts.circles()) {
+      const [name = ''] = names;
+      const circle = [...names, name].join(' → ');
+      own.at(place, 'TR803', `The fact ${name} depends on itself: ${circle}`);
+    }
+    checkUnits(scope, own);
+  });
+}

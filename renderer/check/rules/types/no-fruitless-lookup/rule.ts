@@ -1,0 +1,49 @@
+/** Rule: words that are looked up by a value, `{'paid': 'Pago'}[order.state]`, are there for each value that the contract lists. */
+
+import type { Ast } from '@trilha/language/expression/ast';
+import type { TypedExpression } from '@trilha/language/expression/expression';
+import { partsOf } from '@trilha/language/expression/parts';
+import { holesOf } from '@trilha/project/analyse/holes';
+import type { Members } from '@trilha/project/analyse/nodes';
+import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import type { Place } from '@trilha/project/load/source-node';
+import { defineRule } from '../../../rule.ts';
+
+/** `{…}[value]`: what else would be an index into a map that is written out? */
+const MAY_LOOK_UP = /\}\s*\[/;
+
+/** The listed values for which a map has no entry. */
+function missingFrom(node: Ast, { types }: TypedExpression): readonly (string | number)[] {
+  if (node.kind !== 'index' || node.of.kind !== 'map') return [];
+  const type = types.get(node.index);
+  const listed = type?.kind === 'string' || type?.kind === 'number' ? (type.values ?? type.known ?? []) : [];
+  const keys = node.of.entries.map(([key]) => (key.kind === 'literal' ? key.value : null));
+  return keys.includes(null) ? [] : listed.filter((value) => !keys.includes(value));
+}
+
+function checkExpression(typed: TypedExpression, place: () => Place, diagnostics: Diagnostics): void {
+  if (!typed.ast || !MAY_LOOK_UP.test(typed.source)) return;
+  const visit = (node: Ast): void => {
+    const missing = missingFrom(node, typed);
+    if (missing.length > 0)
+      diagnostics.at(place(), 'TR310', `Nothing stands here for ${missing.join(', ')}`, `'${missing[0]}': …`);
+    for (const part of partsOf(node)) visit(part);
+  };
+  visit(typed.ast);
+}
+
+/** Checks the texts and expressions of a block, a row or a link; one with a condition may have ruled out the other values. */
+export function checkLookups(members: Members, diagnostics: Diagnostics): void {
+  if (members.some(([key]) => key === 'when')) return;
+  for (const [, node] of members) {
+    if (node.kind === 'expression' && node.typed) checkExpression(node.typed, () => node.source, diagnostics);
+    if (node.kind !== 'text' || !MAY_LOOK_UP.test(node.typed.text)) continue;
+    for (const one of holesOf(node)) checkExpression(one.hole, () => one.place, diagnostics);
+  }
+}
+
+export const noFruitlessLookup = defineRule({
+  folder: import.meta.dirname,
+  code: 'TR310',
+  check: { members: ({ members }, diagnostics) => checkLookups(members, diagnostics) },
+});
