@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts';
 import { answerExistsInPlay } from './rules/calls/answer-exists-in-play/rule.ts';
 import { keepChangedResource } from './rules/calls/keep-changed-resource/rule.ts';
 import { knownErrorCode } from './rules/calls/known-error-code/rule.ts';
+import { noAnswerSentTwice } from './rules/calls/no-answer-sent-twice/rule.ts';
 import { noExtraBodyMember } from './rules/calls/no-extra-body-member/rule.ts';
 import { noFruitlessSubmit } from './rules/calls/no-fruitless-submit/rule.ts';
 import { noLeakedPersonalData } from './rules/calls/no-leaked-personal-data/rule.ts';
@@ -71,7 +72,9 @@ import { knownSchemaKeyword } from './rules/forms/known-schema-keyword/rule.ts';
 import { looksHaveProperty } from './rules/forms/looks-have-property/rule.ts';
 import { messageByKnownField } from './rules/forms/message-by-known-field/rule.ts';
 import { messageForEachRule } from './rules/forms/message-for-each-rule/rule.ts';
+import { mustAndMessageAgree } from './rules/forms/must-and-message-agree/rule.ts';
 import { mustAtOwnField } from './rules/forms/must-at-own-field/rule.ts';
+import { noAnswerOfLaterStep } from './rules/forms/no-answer-of-later-step/rule.ts';
 import { noAutocompleteTwice } from './rules/forms/no-autocomplete-twice/rule.ts';
 import { noBoxAnsweredEmpty } from './rules/forms/no-box-answered-empty/rule.ts';
 import { noContradictingRules } from './rules/forms/no-contradicting-rules/rule.ts';
@@ -84,6 +87,7 @@ import { optionForEachValue } from './rules/forms/option-for-each-value/rule.ts'
 import { optionKeepsOwnWords } from './rules/forms/option-keeps-own-words/rule.ts';
 import { knownTypeface } from './rules/pages/known-typeface/rule.ts';
 import { layoutHoldsScreen } from './rules/pages/layout-holds-screen/rule.ts';
+import { linkToEachPublicPage } from './rules/pages/link-to-each-public-page/rule.ts';
 import { noAddressTwice } from './rules/pages/no-address-twice/rule.ts';
 import { noAnswerInAddress } from './rules/pages/no-answer-in-address/rule.ts';
 import { noDialogAddressTwice } from './rules/pages/no-dialog-address-twice/rule.ts';
@@ -157,6 +161,7 @@ import { wordsMatchLimit } from './rules/texts/words-match-limit/rule.ts';
 import { wordsMatchUnit } from './rules/texts/words-match-unit/rule.ts';
 import { knownRoot } from './rules/types/known-root/rule.ts';
 import { noCircleOfFacts } from './rules/types/no-circle-of-facts/rule.ts';
+import { noComparisonWithItself } from './rules/types/no-comparison-with-itself/rule.ts';
 import { noConditionTwice } from './rules/types/no-condition-twice/rule.ts';
 import { noConstantCondition } from './rules/types/no-constant-condition/rule.ts';
 import { noFruitlessLookup } from './rules/types/no-fruitless-lookup/rule.ts';
@@ -170,6 +175,11 @@ import { parsableExpression } from './rules/types/parsable-expression/rule.ts';
 import { yesIsPossible } from './rules/types/yes-is-possible/rule.ts';
 
 const RULES: readonly Rule[] = [
+  linkToEachPublicPage,
+  noAnswerOfLaterStep,
+  mustAndMessageAgree,
+  noAnswerSentTwice,
+  noComparisonWithItself,
   noCompilerFailure,
   validYaml,
   noHugeFile,

@@ -25,6 +25,8 @@ export interface ScreenGraph {
   entries: ReadonlySet<string>;
   /** Screens that can be come to at all. */
   reached: ReadonlySet<string>;
+  /** Of these, the screens that another screen, its layout or its journey leads to. */
+  linked: ReadonlySet<string>;
   /** Screens that a way may lead to: the same list for the same table. */
   targets(way: ConfiguredWay, from: ResolvedScreen): readonly string[];
 }
@@ -106,22 +108,27 @@ export function targetsIn(project: Project): ScreenGraph['targets'] {
 }
 
 /** Where customers enter, and what they come to from there. */
-function reach(whole: Whole): Pick<ScreenGraph, 'entries' | 'reached'> {
+function reach(whole: Whole): Pick<ScreenGraph, 'entries' | 'reached' | 'linked'> {
   const { byWays: screens, addresses, project } = whole;
   const entries = findEntries(screens, addresses, project);
   const targets = targetsIn(project);
   const ofLayout = new Map([...project.byKind.layout].map(([id, file]) => [id, waysOfLayout(file, whole)]));
   const reached = new Set(entries);
+  const linked = new Set<string>();
   // Most screens have table, journey and layout in common with others: each is followed once.
   const followed = new Set<readonly string[] | string>();
   const follow = (list: readonly ConfiguredWay[], from: ResolvedScreen) => {
     const { named, asking } = leadsOf(list);
-    for (const target of named) reached.add(target);
+    const leadTo = (target: string) => {
+      reached.add(target);
+      if (target !== from.id) linked.add(target);
+    };
+    for (const target of named) leadTo(target);
     for (const way of asking) {
       const found = targets(way, from);
       if (followed.has(found)) continue;
       followed.add(found);
-      for (const target of found) reached.add(target);
+      for (const target of found) leadTo(target);
     }
   };
   const followShared = (screen: ResolvedScreen) => {
@@ -141,7 +148,7 @@ function reach(whole: Whole): Pick<ScreenGraph, 'entries' | 'reached'> {
     follow(waysOf(screen), screen);
     followShared(screen);
   }
-  return { entries, reached };
+  return { entries, reached, linked };
 }
 
 /** Builds the graph of a project whose references all resolve. */

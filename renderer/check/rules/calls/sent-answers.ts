@@ -22,6 +22,7 @@ import {
   member,
   nodesIn,
   type Place,
+  plain,
   type SourceNode,
   textOf,
 } from '@trilha/project/load/source-node';
@@ -139,6 +140,28 @@ const asks = ({ rules, required }: ResolvedField) =>
 interface Unused {
   field: ResolvedField;
   forgottenBy: AnalysedCall | undefined;
+  /** A member that gets an answer which the same call sends already, and this one would fit. */
+  insteadOf: CallMember | undefined;
+}
+
+const typeOf = (field: ResolvedField | undefined): string => {
+  const type = member(field?.rules, 'type');
+  return type ? JSON.stringify(plain(type)) : '';
+};
+
+/** The second member of a call that gets one answer, of the type of a field that is sent nowhere. */
+function sentTwice(field: ResolvedField, { screen, says }: AnalysedScreen): CallMember | undefined {
+  const typeAt = (path: string) => typeOf(screen.form?.fields.find((one) => one.path === path));
+  for (const { params, body, more } of says.calls) {
+    const sent = [...params, ...[body, more].flatMap((one) => (one?.kind === 'members' ? one.items : []))];
+    const paths = sent.map(({ value }) => answerIn(value)?.join('.'));
+    const second = sent.find((_, at) => {
+      const path = paths[at];
+      return path !== undefined && paths.indexOf(path) < at && typeAt(path) === typeOf(field);
+    });
+    if (second) return second;
+  }
+  return undefined;
 }
 
 /** The only call that would take an answer under its own name. */
@@ -165,7 +188,11 @@ function unusedAnswers(screen: ResolvedScreen, common: AnalysisScope): readonly 
       const others = [...looks].flatMap(([of, names]) => (of === path ? [] : [names]));
       return !handled.has(`change.${path}`) && ![...outside, ...others].some((names) => isNamed(path, names));
     });
-    return unused.map((field) => ({ field, forgottenBy: callTaking(field.path, analysed) }));
+    return unused.map((field) => ({
+      field,
+      forgottenBy: callTaking(field.path, analysed),
+      insteadOf: sentTwice(field, analysed),
+    }));
   });
 }
 
@@ -178,10 +205,17 @@ export function checkUsedAnswers(
 ): void {
   const known = new Set(bases.flatMap((base) => unusedAnswers(base, common).map(({ field }) => field.path)));
   const { file } = screen.source;
-  for (const { field, forgottenBy } of unusedAnswers(screen, common)) {
+  for (const { field, forgottenBy, insteadOf } of unusedAnswers(screen, common)) {
     const { path, place } = field;
     // What a base does not use is reported there.
     if (known.has(path)) continue;
+    if (insteadOf) {
+      const { entry, value } = insteadOf;
+      const message = `${entry.key} gets ${value.typed?.source}, which is sent already, and ${path} is not sent`;
+      const related = { place, says: `where ${path} is asked` };
+      diagnostics.at(entry.keyPlace, 'TR421', message, `${entry.key}: form.${path}`, related);
+      continue;
+    }
     const isOwn = place.file === file;
     const asked = isOwn || bases.length === 0 ? place : { file, start: 0, end: 0 };
     // What a variant asks besides is its own to send.

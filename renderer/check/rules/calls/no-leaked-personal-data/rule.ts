@@ -27,10 +27,13 @@ import type { Contract } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { member, type Place } from '@trilha/project/load/source-node';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
+import { freeTextIn } from '../../../readings/free-text.ts';
 import { defineRule } from '../../../rule.ts';
 import { memberAt } from '../body-shape.ts';
 
 const SESSION = 'session.';
+
+const FREE = 'may hold anything about anybody';
 
 function report(place: Place, said: string, where: string, hint: string, diagnostics: Diagnostics): void {
   diagnostics.at(place, 'TR821', `${said} is about a person, and ${where}`, hint);
@@ -39,12 +42,21 @@ function report(place: Place, said: string, where: string, hint: string, diagnos
 /** Reports values about people anywhere below a node. */
 function checkBelow(node: Analysed | undefined, where: string, hint: string, diagnostics: Diagnostics): void {
   if (!node) return;
+  const checkFree = (ast: Ast | null | undefined, place: Place, scope: AnalysisScope) => {
+    const free = freeTextIn(ast ?? null, scope);
+    if (free !== undefined)
+      diagnostics.at(place, 'TR821', `${free} is typed freely and ${FREE}, and ${where}`, hint);
+  };
   walk(node, (at) => {
-    if (at.kind === 'expression' && personalIn(at.type).length > 0 && at.source.kind === 'scalar')
-      report(at.source, String(at.source.value), where, hint, diagnostics);
+    if (at.kind === 'expression') {
+      if (personalIn(at.type).length === 0) checkFree(at.typed?.ast, at.source, at.scope);
+      else if (at.source.kind === 'scalar')
+        report(at.source, String(at.source.value), where, hint, diagnostics);
+    }
     if (at.kind !== 'text') return;
-    for (const { type, source } of at.typed.holes)
+    for (const { type, source, ast } of at.typed.holes)
       if (isPersonal(type)) report(at.source, source.trim(), where, hint, diagnostics);
+      else checkFree(ast, at.source, at.scope);
   });
 }
 

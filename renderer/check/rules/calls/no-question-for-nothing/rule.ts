@@ -4,6 +4,7 @@ import { checkUsedAnswers } from '../sent-answers.ts';
 export const noQuestionForNothing = defineRule({
   folder: import.meta.dirname,
   code: 'TR409',
+  also: ['TR421'],
   check: {
     among({ screen, whole }, diagnostics) {
       if (screen.source.kind === 'layout') return;
