@@ -144,6 +144,7 @@ import { noUnlistedValue } from './rules/shape/no-unlisted-value/rule.ts';
 import { noWrongShape } from './rules/shape/no-wrong-shape/rule.ts';
 import { labelMatchesMember } from './rules/texts/label-matches-member/rule.ts';
 import { noDayThatPasses } from './rules/texts/no-day-that-passes/rule.ts';
+import { noMarkInPlainText } from './rules/texts/no-mark-in-plain-text/rule.ts';
 import { noNameOfAnotherBrand } from './rules/texts/no-name-of-another-brand/rule.ts';
 import { noOuterValueInList } from './rules/texts/no-outer-value-in-list/rule.ts';
 import { noRawValue } from './rules/texts/no-raw-value/rule.ts';
@@ -199,6 +200,7 @@ const RULES: readonly Rule[] = [
   knownEffect,
   noExcludingMembers,
   wordsForCustomers,
+  noMarkInPlainText,
   noItemTwice,
   noEndlessEffectList,
   noUnknownName,

@@ -102,8 +102,8 @@ export interface RuleData {
 export interface LimitReader {
   /** All numbers in a text. */
   numbersIn(text: string): number[];
-  /** The numbers that words make a limit, with the keyword of the rule that it is: `maximum`. */
-  limitsIn(text: string): { rule: string; number: number }[];
+  /** The numbers that words make a limit, with the keyword of the rule that it is: `maximum`; of money, where they say so. */
+  limitsIn(text: string): { rule: string; number: number; isAmount: boolean }[];
   /** The numbers that stand before a word, with that of the rules `minimum` and `maximum` which other words make of them. */
   quantitiesIn(text: string): { number: number; word: string; rule?: string }[];
   /** The numbers with a unit, as they are said, with the stems of the words that tell what their sentence is about. */

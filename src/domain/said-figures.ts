@@ -81,9 +81,13 @@ export const amountsIn = (text: string): number[] =>
 const LAST_DAY =
   /(?<!\p{L})(?:até(?: o dia)?|antes de|(?:acaba|encerra|termina|vence) em)\s+(\d\d\/\d\d\/\d{4})/giu;
 
+/** A verb of a past tense: what was true until a day stays so. */
+const PAST = /(?<!\p{L})(?:\p{L}{3,}(?:ou|eu|iu)|\p{L}{2,}(?:ava|avam|aram)|era|foi|foram)(?!\p{L})/iu;
+
 /** The first day of a text after which it is no longer true, year first, and where it stands. */
 export function lastDayIn(text: string): { day: string; at: number } | null {
   const [found] = text.matchAll(LAST_DAY);
-  const day = found && parseBrazilianDate(found[1] ?? '');
+  if (!found || text.split(SENTENCE_END).some((one) => one.includes(found[0]) && PAST.test(one))) return null;
+  const day = parseBrazilianDate(found[1] ?? '');
   return day ? { day, at: found.index + found[0].length - 10 } : null;
 }

@@ -9,7 +9,8 @@ const LEAST = '(?:no mínimo|mínimo de|mínimo é|a partir de|pelo menos)\\s+';
 const ENDS = '(?![\\d.,]*\\d|\\s*(?:dias?|horas?|minutos?|mês|meses|anos?|vezes|%|MB))';
 /** The rule whose limit is in bytes, which texts say in MB. */
 const MEGABYTES = 'maxBytes';
-const CHARACTERS = '\\s+(?:letras|caracteres|números|dígitos|algarismos)';
+/** «3 letras e 4 números» says what a text is made of. */
+const CHARACTERS = '\\s+(?:letras|caracteres|números|dígitos|algarismos)(?!\\p{L}|\\s+e\\s+\\d)';
 
 /** Steps in words: «de mil em mil». */
 const IN_WORDS: Readonly<Record<string, number>> = {
@@ -32,6 +33,8 @@ const SAYS: readonly [RegExp, string][] = [
   [new RegExp(`\\bde ${AMOUNT} a (?:R\\$\\s*)?\\d`, 'giu'), 'minimum'],
   [new RegExp(`\\bde (?:R\\$\\s*)?[\\d.,]+ a ${AMOUNT}${ENDS}`, 'giu'), 'maximum'],
   [new RegExp(`\\bde ${AMOUNT} em (?:R\\$\\s*)?\\d`, 'giu'), 'multipleOf'],
+  [new RegExp(`\\bde ${NUMBER} a \\d+${CHARACTERS}`, 'giu'), 'minLength'],
+  [new RegExp(`\\bde \\d+ a ${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
   [STEP, 'multipleOf'],
   [new RegExp(`${MOST}${NUMBER}${CHARACTERS}`, 'giu'), 'maxLength'],
   [new RegExp(`${LEAST}${NUMBER}${CHARACTERS}`, 'giu'), 'minLength'],
@@ -47,16 +50,17 @@ export const numbersIn = (text: string): number[] =>
   [...text.matchAll(new RegExp(NUMBER, 'gu'))].map(([, written = '']) => numberOf(written));
 
 /** The numbers that words make a limit, with the keyword of the rule that it is. */
-export const limitsIn = (text: string): { rule: string; number: number }[] =>
+export const limitsIn = (text: string): { rule: string; number: number; isAmount: boolean }[] =>
   SAYS.flatMap(([pattern, rule]) =>
-    [...text.matchAll(pattern)].map(([, written = '']) => ({
+    [...text.matchAll(pattern)].map(([said, written = '']) => ({
       rule,
+      isAmount: said.includes('R$'),
       number: numberOf(written) * (rule === MEGABYTES ? 1_000_000 : 1),
     })),
   );
 
 const QUANTITY = new RegExp(
-  `(?<most>${MOST}|menos de )?(?<least>${LEAST}|mais de )?${NUMBER}\\s+(?<word>\\p{L}+)(?<more>\\s+ou mais)?(?<less>\\s+ou menos)?`,
+  `(?<most>${MOST})?(?<least>${LEAST})?${NUMBER}\\s+(?<word>\\p{L}+)(?<more>\\s+ou mais)?(?<less>\\s+ou menos)?`,
   'giu',
 );
 

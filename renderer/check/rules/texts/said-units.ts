@@ -5,6 +5,7 @@
  */
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { HOLE } from '@trilha/language/expression/markup';
+import { memberChain } from '@trilha/language/expression/parts';
 import { unitOf } from '@trilha/language/expression/type';
 import type { Members, ObjectNode, TextNode } from '@trilha/project/analyse/nodes';
 import type { Contract } from '@trilha/project/load/contract';
@@ -61,9 +62,10 @@ const isDivided = ({ ast }: TypedExpression): boolean => {
   return shown?.kind === 'binary' && shown.op === '/' && shown.right.kind !== 'literal';
 };
 
-/** The unit of what a hole shows, through the function that makes a text of it. */
+/** The unit of what a hole shows, through the function that makes a text of it. An answer has that of its field, which knows no period. */
 function unitShown({ ast, type, types }: TypedExpression): string | undefined {
-  const [shown] = ast?.kind === 'call' && type.kind === 'string' ? ast.args : [];
+  const [shown = ast] = ast?.kind === 'call' && type.kind === 'string' ? ast.args : [];
+  if (shown && memberChain(shown)?.[0] === 'form') return undefined;
   return unitOf((shown && types.get(shown)) ?? type);
 }
 
@@ -79,6 +81,9 @@ const wordsChosen = (hole: TypedExpression | undefined): string[] =>
 const unitsIn = (text: string, words: Words): string[] =>
   [...words].flatMap(([unit, own]) => (own.some((word) => text.toLowerCase().includes(word)) ? [unit] : []));
 
+/** What ends the words about a value: another number, another sentence. */
+const END = /\d|[.!?;]\s/;
+
 function checkHoles(node: TextNode, label: string, diagnostics: Diagnostics): void {
   const { typed, source, scope } = node;
   if (typed.holes.length === 0) return;
@@ -88,7 +93,9 @@ function checkHoles(node: TextNode, label: string, diagnostics: Diagnostics): vo
     const unit = unitShown(hole);
     if (unit === undefined) continue;
     const [before = '', after = ''] = [index === 0 ? first : rest[index - 1], rest[index]];
-    const around = near.has(unit) ? [after, before, label].map((text) => unitsIn(text, near)) : [];
+    const around = near.has(unit)
+      ? [after.split(END)[0] ?? '', before.split(END).at(-1) ?? '', label].map((text) => unitsIn(text, near))
+      : [];
     const chosen = /^\s*$/.test(after) ? wordsChosen(typed.holes[index + 1]) : [];
     const afterwards = [after, ...chosen.map((word) => after + word)];
     const right = isDivided(hole)

@@ -37,7 +37,7 @@ function othersThan(own: string, { byKind }: Project): OtherBrand[] {
 function namedIn(text: string, others: readonly OtherBrand[]): OtherBrand | undefined {
   const isThere = (word: string) => {
     const at = text.indexOf(word);
-    return at >= 0 && !/[\w-]/.test(text[at - 1] ?? ' ');
+    return at >= 0 && ![text[at - 1], text[at + word.length]].some((one) => /[\p{L}\d-]/u.test(one ?? ''));
   };
   return others.find(({ words }) => words.some(isThere));
 }

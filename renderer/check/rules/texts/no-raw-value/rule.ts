@@ -25,12 +25,12 @@ export function checkHandedOn(
   diagnostics.at(source, 'TR307', message, 'the code itself, or a block of type image');
 }
 
-/** One of the codes that the contract lists for a member; a unit says what else it is. */
-function codeIn({ ast, type }: TypedExpression): string | number | undefined {
+/** One of the codes that the contract lists for a member: numbers and capitals, `12` or `SP`, are read as they are. A unit says what else it is. */
+function codeIn({ ast, type }: TypedExpression): string | undefined {
   const chain = ast ? memberChain(ast) : null;
-  if (!chain?.[1] || unitOf(type) !== undefined) return undefined;
-  const listed = type.kind === 'string' ? (type.values ?? type.known) : type.kind === 'number' && type.known;
-  return listed && listed.length > 1 ? listed[0] : undefined;
+  if (!chain?.[1] || type.kind !== 'string' || unitOf(type) !== undefined) return undefined;
+  const listed = type.values ?? type.known;
+  return listed && listed.length > 1 ? listed.find((one) => /^\p{Ll}/u.test(one)) : undefined;
 }
 
 /** Checks the holes of one text. */

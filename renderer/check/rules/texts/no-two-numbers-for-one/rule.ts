@@ -1,6 +1,6 @@
 /**
- * Rule: a screen says one number of one thing. Two sentences with most of their words in common and the same unit, «10 days»
- * and «30 days», contradict each other, unless they stand under different conditions.
+ * Rule: a screen says one number of one thing. Two sentences with the same unit, «10 days» and «30 days», contradict each
+ * other where one has all words of the other, unless they stand under different conditions.
  */
 
 import type { LimitReader } from '@trilha/language/host';
@@ -35,12 +35,18 @@ const figuresOf = memo((reader: LimitReader, tree: SourceNode): readonly SaidFig
   ),
 );
 
+/** One thing: the shorter sentence has no word of its own, as «small» beside «large» would be. */
+const isOfOne = (one: readonly string[], other: readonly string[]): boolean => {
+  const [few, many] = [new Set(one), new Set(other)].toSorted((a, b) => a.size - b.size);
+  return few !== undefined && few.size >= COMMON && [...few].every((word) => many?.has(word));
+};
+
 const isContradicting = (one: SaidFigure, other: SaidFigure): boolean =>
   one.unit === other.unit &&
   one.number !== other.number &&
   one.at !== other.at &&
   (one.when === other.when || one.when === '' || other.when === '') &&
-  new Set(one.about.filter((word) => other.about.includes(word))).size >= COMMON;
+  isOfOne(one.about, other.about);
 
 /** Checks the texts of one screen or part. */
 export function checkSaidOtherwise({ screen, scope }: AnalysedScreen, diagnostics: Diagnostics): void {

@@ -1,26 +1,27 @@
-/** Rule: a text is meant for the customer: words in their language, no name of ours, no filler, its links lead somewhere. */
-
-import { hasMarks } from '@trilha/language/expression/template';
+/** Rule: a text is meant for the customer: words in their language, no name of ours, no filler. */
 import type { Language } from '@trilha/language/host';
 import type { AnalysisScope, TextNode } from '@trilha/project/analyse/nodes';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { memo } from '@trilha/project/load/memo';
 import { offsetInScalar, type ScalarNode } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
-import { checkTextLinks } from '../../references/text-links.ts';
+import { wordsIn } from '../no-mark-in-plain-text/rule.ts';
 
-/** What stands for itself: holes, and where links lead. */
-const NOT_WORDS = /\$\{[^}]*\}|\]\([^)]*\)/g;
+interface Slip {
+  at: number;
+  message: string;
+  hint: string;
+}
 
 const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
   [/^\s+$/, () => 'This text is blank', 'say something, or remove it'],
   [
-    /\b(?:TODO|TBD|FIXME|XXX+)\b|[Ll]orem ipsum/,
+    /\b(?:TODO(?=:|\s*$)|TBD|FIXME|XXX+)\b|[Ll]orem ipsum/,
     (found) => `${found} stands for words that are missing`,
     'write them',
   ],
   [
-    /^[a-z]+\d*(?:[A-Z][a-z\d]*)+$|^[a-z]+(?:_[a-z\d]+)+$/,
+    /^[a-z]{2,}\d*(?:[A-Z][a-z\d]*)+$|^[a-z]+(?:_[a-z\d]+)+$/,
     (found) => `${found} is an internal name, not a word`,
     'say it in words',
   ],
@@ -35,26 +36,6 @@ const SLIPS: readonly [RegExp, (found: string) => string, string][] = [
     'a condition goes under when',
   ],
 ];
-
-/** The root of a text that is written as a value of the scope. */
-const rootIn = (text: string): string | null => /^([a-z]\w*)(?:\.\w+)+$/i.exec(text)?.[1] ?? null;
-
-/** True for the name of a field or block of this screen. */
-function isOwnName(text: string, { names }: AnalysisScope): boolean {
-  return (
-    (names.blocks?.has(text) ?? false) ||
-    [...(names.fields ?? [])].some((path) => path.split('.').at(-1) === text)
-  );
-}
-
-interface Slip {
-  at: number;
-  message: string;
-  hint: string;
-}
-
-/** A text without holes and targets; blanks keep the places of the words. */
-const wordsIn = (text: string) => text.replace(NOT_WORDS, (found) => '\0'.repeat(found.length));
 
 const GLUED_COMMENT = /[ \t]+(#[^\s#]\S*)/y;
 
@@ -91,51 +72,28 @@ function slipIn(source: ScalarNode, language: Language): Slip | null {
   return slipOfWords(language, words);
 }
 
-/** What can be found out about a text whatever its scope. */
-interface Seen {
-  slip: Slip | null;
-  mayHaveLinks: boolean;
-  root: string | null;
-  /** It is one word that could be a name. */
-  isName: boolean;
-  isMarked: boolean;
-  /** Where the last `**` stands of a text with an odd number of them. */
-  unclosed: number | null;
+/** A text that consists of the name of a field or block of this screen, or of a value of its scope. */
+function nameIn(text: string, { names, env }: AnalysisScope): Slip | null {
+  const [, root] = /^([a-z]\w*)(?:\.\w+)+$/i.exec(text) ?? [];
+  if (root !== undefined && Object.hasOwn(env.roots, root))
+    return { at: 0, message: `${text} is shown as it stands`, hint: `\${${text}}` };
+  const isOwn =
+    /^[a-z]\w+$/.test(text) &&
+    (names.blocks?.has(text) || [...(names.fields ?? [])].some((path) => path.split('.').at(-1) === text));
+  return isOwn
+    ? { at: 0, message: `${text} is an internal name, not a word`, hint: 'say it in words' }
+    : null;
 }
 
-/** Once for each text: screens share most of them. */
-const seenIn = memo((language: Language, source: ScalarNode): Seen => {
-  const text = String(source.value);
-  const words = wordsIn(text);
-  return {
-    slip: slipIn(source, language),
-    mayHaveLinks: text.includes(']('),
-    root: rootIn(text),
-    isName: /^[a-z]\w+$/.test(text),
-    isMarked: hasMarks(text.trim()),
-    unclosed: (words.split('**').length - 1) % 2 === 1 ? words.lastIndexOf('**') : null,
-  };
-});
-
-/** Checks one text. */
-export function checkText({ source, typed, rich, scope }: TextNode, diagnostics: Diagnostics): void {
-  const { text } = typed;
-  const { slip, mayHaveLinks, root, isName, isMarked, unclosed } = seenIn(scope.project.language, source);
-  if (mayHaveLinks) checkTextLinks(source, text, scope, diagnostics);
-  const report = (at: number, message: string, hint: string) =>
-    diagnostics.at({ ...source, start: offsetInScalar(source, at) }, 'TR108', message, hint);
-  if (slip) report(slip.at, slip.message, slip.hint);
-  else if (root !== null && Object.hasOwn(scope.env.roots, root))
-    report(0, `${text} is shown as it stands`, `\${${text}}`);
-  else if (isName && isOwnName(text, scope))
-    report(0, `${text} is an internal name, not a word`, 'say it in words');
-  else if (!rich && isMarked) report(0, 'Bold, links and paragraphs are not shown here', 'write plain words');
-  else if (unclosed !== null) report(unclosed, 'This ** is never closed', '**words**');
+function checkText({ source, typed, scope }: TextNode, diagnostics: Diagnostics): void {
+  const slip = slipIn(source, scope.project.language) ?? nameIn(typed.text, scope);
+  if (slip)
+    diagnostics.at({ ...source, start: offsetInScalar(source, slip.at) }, 'TR108', slip.message, slip.hint);
 }
 
 export const wordsForCustomers = defineRule({
   folder: import.meta.dirname,
   code: 'TR108',
+  severity: 'advice',
   check: { text: checkText },
-  also: ['TR201', 'TR205', 'TR716'],
 });

@@ -36,6 +36,8 @@ interface Limit {
 }
 
 interface Limits {
+  /** Whether the answer is an amount: only then an amount of a text is its limit. */
+  isAmount: boolean;
   /** By keyword. */
   of: ReadonlyMap<string, Limit>;
   reader: LimitReader;
@@ -51,9 +53,10 @@ interface Said {
   says: string;
 }
 
-function wrongMessages(messages: SourceNode | undefined, { of, reader, label }: Limits): Said[] {
+function wrongMessages(messages: SourceNode | undefined, limits: Limits): Said[] {
+  const { of, reader } = limits;
   return entriesOf(messages).flatMap(({ key, value }) => {
-    if (SHAPING.includes(key) || key === BYTES) return wrongWords(value, { of, reader, label });
+    if (SHAPING.includes(key) || key === BYTES) return wrongWords(value, limits);
     const limit = NUMERIC.includes(key) ? of.get(key)?.value : undefined;
     if (limit === undefined || !isText(value)) return [];
     const text = String(value.value);
@@ -65,18 +68,15 @@ function wrongMessages(messages: SourceNode | undefined, { of, reader, label }: 
   });
 }
 
-/** «de 3 a 20» of a text is about its length. */
-const OF_TEXTS: Readonly<Record<string, string>> = { minimum: 'minLength', maximum: 'maxLength' };
-
-function wrongWords(node: SourceNode | undefined, { of, reader, label }: Limits): Said[] {
+function wrongWords(node: SourceNode | undefined, { of, reader, label, isAmount }: Limits): Said[] {
   if (!isText(node)) return [];
   const text = String(node.value);
   // «até 36 meses» is a limit where the label asks for months.
   const ofLabel = reader
     .quantitiesIn(text)
     .flatMap(({ rule, number, word }) => (rule && label.includes(word) ? [{ rule, number }] : []));
-  return [...reader.limitsIn(text), ...ofLabel].flatMap(({ rule: said, number }) => {
-    const rule = of.has(said) ? said : (OF_TEXTS[said] ?? said);
+  const said = reader.limitsIn(text).filter((one) => isAmount || !one.isAmount);
+  return [...said, ...ofLabel].flatMap(({ rule, number }) => {
     const limit = of.get(rule)?.value;
     if (limit === undefined || number === limit) return [];
     return [{ at: node, rule, limit, says: `The text says ${number}` }];
@@ -137,7 +137,8 @@ export function checkSaidLimits({ fields, scope }: FormNode, diagnostics: Diagno
     if (of.size === 0) continue;
     const ui = field.ui ?? undefined;
     const label = (textOf(member(ui, 'label')) ?? '').toLowerCase().match(/\p{L}+/gu) ?? [];
-    const limits = { of, reader, label };
+    const isAmount = currencyOfField(ui, scope.project) != null;
+    const limits = { of, reader, label, isAmount };
     const words = ['label', 'help', 'note'].flatMap((key) => wrongWords(member(ui, key), limits));
     report([...wrongMessages(member(ui, 'messages'), limits), ...words], field, limits, diagnostics);
   }
