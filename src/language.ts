@@ -14,7 +14,7 @@ import { FULL_NAME } from './domain/person-name.ts';
 import { MOBILE_PHONE } from './domain/phone.ts';
 import { amountsIn, figuresIn, lastDayIn } from './domain/said-figures.ts';
 import { limitsIn, numbersIn, quantitiesIn } from './domain/said-limits.ts';
-import { saysNothing, wrongWord } from './domain/wording.ts';
+import { saysNothing } from './domain/wording.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
 import { duties } from './duties/rules.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
@@ -200,7 +200,6 @@ export const language: Language = {
   },
   resources: { loan: 'getCurrentLoan' },
   limitsSaid: { numbersIn, limitsIn, quantitiesIn, figuresIn, amountsIn, lastDayIn },
-  wrongWord,
   keepTogether,
   saysNothing,
   served: ['loan', 'environment'],

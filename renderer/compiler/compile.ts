@@ -154,12 +154,12 @@ function compileLoaded(
   };
 }
 
-/** The language in a further locale: amounts are written as there, and the rules about words are those of the first. */
+/** The language in a further locale: amounts are written as there, and the product's rules, and all about words, are those of the first. */
 const languageIn = memo(
   (language: Language, locale: string): Language => ({
     ...language,
     ...(language.customs && { customs: { ...language.customs, locale } }),
-    ...{ limitsSaid: undefined, wrongWord: undefined, saysNothing: undefined },
+    ...{ limitsSaid: undefined, rules: undefined, saysNothing: undefined },
   }),
 );
 

@@ -53,8 +53,6 @@ export interface Language {
   resources: Record<string, string>;
   /** Absent: texts are not compared with the rules beside them. */
   limitsSaid?: LimitReader;
-  /** The first word of a text that is not in the customers' language, or spelt wrong. Absent: words are not checked. */
-  wrongWord?: (text: string) => { at: number; message: string; hint: string } | null;
   /**
    * A text of the configuration as pages show it: what no line may part, an amount and its sign, is kept together. Absent: as
    * it is written.

@@ -1,6 +1,7 @@
 /**
  * Sentences that a duty approves: what the law regulates in its very wording is said in words that somebody has read with
- * the law beside them, and in no others.
+ * the law beside them. A sentence that is almost an approved one has lost or changed a word; one that is like none says
+ * something else, which only a person can judge.
  */
 import { itemsOf, listedTexts, member, type SourceNode } from '@trilha/project/load/source-node';
 import { beginsWith, type Sentence, sentencesIn } from './sentences.ts';
@@ -46,21 +47,29 @@ export const topicsIn = (value: SourceNode): readonly Topic[] =>
 
 const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
 
-/** The approved sentence that has most words in common. */
-function nearestTo({ words }: Sentence, { approved }: Topic): string {
-  const own = new Set(longWords(words));
-  const common = (sentence: string) => longWords(sentence).filter((word) => own.has(word)).length;
-  const [nearest] = approved.toSorted((a, b) => common(b.sentence) - common(a.sentence));
-  return nearest ? `approved is «${nearest.sentence}»` : 'nothing is approved';
+/** So large a share of the words of either is in both, of a sentence that was meant to be an approved one. */
+const ALIKE = 0.6;
+
+/** How much of the longer one of two sentences is in the other one, from 0 to 1. */
+function likeness(words: readonly string[], sentence: string): number {
+  const others = longWords(sentence);
+  const common = others.filter((word) => words.includes(word)).length;
+  return common / Math.max(words.length, others.length, 1);
 }
 
-const isUnapproved = (sentence: Sentence, { isOf, approved }: Topic): boolean =>
-  isOf(sentence) && !approved.some((one) => one.is(sentence.words));
+/** The approved sentence that a sentence was meant to be, where it is none of them itself. */
+function meantBy(sentence: Sentence, { isOf, approved }: Topic): string | undefined {
+  if (!isOf(sentence) || approved.some((one) => one.is(sentence.words))) return undefined;
+  const words = longWords(sentence.words);
+  const [nearest] = approved
+    .map((one) => ({ said: one.sentence, like: likeness(words, one.sentence) }))
+    .toSorted((a, b) => b.like - a.like);
+  return nearest && nearest.like >= ALIKE ? nearest.said : undefined;
+}
 
-/** The sentences of a text that are of a topic, and not approved. */
+/** The sentences of a text that are almost approved ones. */
 export const unapprovedIn = (text: string, topics: readonly Topic[]) =>
-  sentencesIn(text).flatMap((sentence) => {
-    const topic = topics.find((one) => isUnapproved(sentence, one));
-    if (!topic) return [];
-    return [{ said: sentence.said, index: sentence.index, instead: nearestTo(sentence, topic) }];
+  sentencesIn(text).flatMap(({ said, index, ...sentence }) => {
+    const meant = topics.map((topic) => meantBy({ said, index, ...sentence }, topic)).find((one) => one);
+    return meant === undefined ? [] : [{ said, index, instead: `approved is «${meant}»` }];
   });

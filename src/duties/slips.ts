@@ -17,6 +17,7 @@ import { aloneIn, heardOf, pairsIn } from './alone.ts';
 import { topicsIn, unapprovedIn } from './approved.ts';
 import { type Quantities, quantitiesOf, quantitiesWrongIn } from './quantities.ts';
 import { wrongNumbersIn } from './said-numbers.ts';
+import { saidOfItself } from './said-words.ts';
 import { allTrees, blocksAround, type DutyContext, type Misstatement } from './texts.ts';
 import { anyOf, type FoundWords } from './words.ts';
 
@@ -36,6 +37,7 @@ interface Ask {
 /** A demand of a duty on words, as written and with the numbers that it names. */
 interface Wanted {
   value: SourceNode;
+  denials: readonly string[];
   quantities: readonly Quantities[];
   language: Language;
 }
@@ -48,7 +50,10 @@ const firstOf = (words: readonly string[]) => {
   };
 };
 
-const neverSaid = ({ value }: Wanted): Ask => ({ hear: firstOf(listedTexts(value)) });
+const neverSaid = ({ value, denials }: Wanted): Ask => {
+  const said = saidOfItself(listedTexts(value), denials);
+  return { hear: (text) => said(text).slice(0, 1) };
+};
 
 const neverAlone = ({ value }: Wanted): Ask => {
   const pairs = pairsIn(value);
@@ -101,9 +106,10 @@ export function demandsOnWords(within: DutyContext): readonly WordDemand[] {
     .flatMap(({ node }) => entriesOf(member(node, 'duties')))
     .flatMap(({ value }) => entriesOf(value))
     .filter(({ key }) => Object.hasOwn(ON_WORDS, key));
+  const denials = files.flatMap(({ node }) => listedTexts(member(node, 'denials')));
   const wanted = demands.map(({ key, value }): Wanted => {
     const quantities = key === 'quantities' ? quantitiesOf(value, within) : [];
-    return { value, quantities, language };
+    return { value, denials, quantities, language };
   });
   const numbers = JSON.stringify(wanted.map(({ quantities }) => quantities.map(({ allowed }) => allowed)));
   return results.value('demands of duties on words', [numbers, ...files], () =>

@@ -259,7 +259,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
   // Rules of the checker for what the law demands.
-  'src/duties': { modules: [...LANGUAGE, ...BEFORE_CHECK, 'renderer/check'], packages: [] },
+  'src/duties': { modules: [...LANGUAGE, ...BEFORE_CHECK, 'renderer/check', 'src/domain'], packages: [] },
   'src/offline': { modules: ['src/domain', 'renderer/language', 'renderer/server'], packages: [] },
   'src/fields': {
     modules: [...RUNTIME, 'src/domain', 'src/api'],

@@ -83,11 +83,11 @@ describe('what else a group gets', () => {
     form: { schema: { required: [name, age], properties: { name: { maxLength: 20 }, age: { enum: [18, 19] } } },
       ui: { name: { label: Seu nome, messages: { maxLength: Até 20 letras } }, age: { field: select, options: [{ value: 18, label: Dezoito }, { value: 19, label: Dezenove }], label: Idade, messages: { required: Diga a idade } } } } } } }`;
   const flow =
-    '{ colour: { bright: { vars: { seen: true }, on: { submit: [{ track: sent, data: { name: form.name, age: form.age, seen: vars.seen } }, { go: shop/start }] } } } }';
+    '{ colour: { bright: { vars: { seen: true }, on: { submit: [{ track: sent, data: { letters: size(form.name), age: form.age, seen: vars.seen } }, { go: shop/start }] } } } }';
   const { modules, screens, diagnostics } = compiled(
     news(
       delta,
-      'vars: { seen: false }\non: { submit: [{ track: sent, data: { name: form.name, seen: vars.seen } }, route] }',
+      'vars: { seen: false }\non: { submit: [{ track: sent, data: { letters: size(form.name), seen: vars.seen } }, route] }',
       flow,
     ),
   );

@@ -25,6 +25,7 @@ export const GROUPS: readonly string[] = [
     one.isDirectory() ? join(RULES, one.name) : [],
   ),
   join(ROOT, 'src/duties/law'),
+  join(ROOT, 'src/duties/words'),
 ];
 
 function readCase(name: string, text: string): Case {

@@ -116,7 +116,9 @@ const Duty = Closed({
   ),
   neverWithout: Words('Boxes that must be ticked (`required`, `const: true`) wherever a form asks them.'),
   neverAsks: Words('Fields that the form does not ask.'),
-  neverSays: Words('Words that no text says, in any case; `…` between two stands for up to three others.'),
+  neverSays: Words(
+    'Words that no text says of itself, in any case; `…` between two stands for up to three others. A quotation, and what a clause denies (`denials`), are left alone.',
+  ),
   neverAlone: Type.Optional(
     Type.Array(Alone, {
       minItems: 1,
@@ -126,7 +128,8 @@ const Duty = Closed({
   onlySays: Type.Optional(
     Type.Array(Topic, {
       minItems: 1,
-      description: 'Topics of which texts speak in approved sentences only.',
+      description:
+        'Topics of which texts speak in approved sentences: one that is almost one of them is to be one of them.',
     }),
   ),
   numbers: Type.Optional(
@@ -143,7 +146,12 @@ const Duty = Closed({
 });
 
 export const Duties = Closed(
-  { duties: MapOf(Duty, { description: 'Duty by id. A journey accepts an exception under `accepts`.' }) },
+  {
+    denials: Words(
+      'Words that deny what follows them within a clause: what must not be said may be denied, and quoted.',
+    ),
+    duties: MapOf(Duty, { description: 'Duty by id. A journey accepts an exception under `accepts`.' }),
+  },
   { description: 'What law and licence require of screens.' },
 );
 

@@ -1,5 +1,4 @@
-/** Rule: a text is meant for the customer: words in their language, no name of ours, no filler. */
-import type { Language } from '@trilha/language/host';
+/** Rule: a text is meant for the customer: no name of ours, no filler. */
 import type { AnalysisScope, TextNode } from '@trilha/project/analyse/nodes';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { memo } from '@trilha/project/load/memo';
@@ -51,16 +50,16 @@ const isRunTogether = ({ file, start, value }: ScalarNode): boolean =>
   file.text[start] === '>' && /\S\n\S/.test(String(value));
 
 /** Many texts say the same. */
-const slipOfWords = memo((language: Language, words: string): Slip | null => {
+const slipOfWords = memo((words: string): Slip | null => {
   for (const [pattern, message, hint] of SLIPS) {
     const found = pattern.exec(words);
     if (found) return { at: found.index, message: message(found[0]), hint };
   }
-  return language.wrongWord?.(words) ?? null;
+  return null;
 });
 
 /** The first slip of a text; where it stands does not matter. */
-function slipIn(source: ScalarNode, language: Language): Slip | null {
+function slipIn(source: ScalarNode): Slip | null {
   const words = wordsIn(String(source.value));
   const lost = cutBy(source);
   if (lost !== undefined) {
@@ -69,7 +68,7 @@ function slipIn(source: ScalarNode, language: Language): Slip | null {
   }
   if (isRunTogether(source))
     return { at: 0, message: 'The paragraphs of this text become one', hint: '|- in place of >-' };
-  return slipOfWords(language, words);
+  return slipOfWords(words);
 }
 
 /** A text that consists of the name of a field or block of this screen, or of a value of its scope. */
@@ -86,7 +85,7 @@ function nameIn(text: string, { names, env }: AnalysisScope): Slip | null {
 }
 
 function checkText({ source, typed, scope }: TextNode, diagnostics: Diagnostics): void {
-  const slip = slipIn(source, scope.project.language) ?? nameIn(typed.text, scope);
+  const slip = slipIn(source) ?? nameIn(typed.text, scope);
   if (slip)
     diagnostics.at({ ...source, start: offsetInScalar(source, slip.at) }, 'TR108', slip.message, slip.hint);
 }
