@@ -168,6 +168,7 @@ import { noConstantCondition } from './rules/types/no-constant-condition/rule.ts
 import { noFruitlessLookup } from './rules/types/no-fruitless-lookup/rule.ts';
 import { noMismatch } from './rules/types/no-mismatch/rule.ts';
 import { noMixedUnits } from './rules/types/no-mixed-units/rule.ts';
+import { noNumberOfAnotherUnit } from './rules/types/no-number-of-another-unit/rule.ts';
 import { noOtherComparison } from './rules/types/no-other-comparison/rule.ts';
 import { noOtherElement } from './rules/types/no-other-element/rule.ts';
 import { noOtherJoin } from './rules/types/no-other-join/rule.ts';
@@ -222,6 +223,7 @@ const RULES: readonly Rule[] = [
   noConstantCondition,
   noConditionTwice,
   noMixedUnits,
+  noNumberOfAnotherUnit,
   noRawValue,
   wordsMatchUnit,
   labelMatchesMember,

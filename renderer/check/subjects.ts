@@ -1,5 +1,6 @@
 /** What rules read. Each has a name, and is given to those rules that read it, wherever it occurs. */
 import type { FieldDefinition } from '@trilha/language/definition/field';
+import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import type {
   Analysed,
@@ -17,7 +18,7 @@ import type { AnalysedFile, AnalysedLayout } from '@trilha/project/analyse/share
 import type { ScreenGraph } from '@trilha/project/graph/screen-graph';
 import type { Project } from '@trilha/project/load/project';
 import type { LoadedFile } from '@trilha/project/load/project-files';
-import type { MapNode, ScalarNode, SourceNode } from '@trilha/project/load/source-node';
+import type { MapNode, Place, ScalarNode, SourceNode } from '@trilha/project/load/source-node';
 import type { ResolvedField } from '@trilha/project/resolve/form';
 import type { ResolvedScreen, ResolvedScreens } from '@trilha/project/resolve/screen';
 
@@ -28,6 +29,15 @@ type NodesByKind = { readonly [Kind in Analysed['kind']]: Extract<Analysed, { ki
 export interface RightExpression extends ExpressionNode {
   source: ScalarNode;
   typed: TypedExpression;
+}
+
+/** An expression, alone or in a hole of a text, in which every name is known and every type meets. */
+export interface Formula {
+  typed: TypedExpression;
+  ast: Ast;
+  scope: AnalysisScope;
+  /** Where a part of it begins in its file, to the end of the text. */
+  placeOf(part: Ast): Place;
 }
 
 /** What may lead to a screen or an address. */
@@ -72,6 +82,7 @@ export interface Subjects extends NodesByKind {
   /** Each node of a tree, whatever its kind. */
   any: Analysed;
   right: RightExpression;
+  formula: Formula;
   members: ObjectNode | EffectNode | BlockNode | FieldNode;
   link: Link;
   call: CheckedCall;

@@ -2,6 +2,8 @@
  * Walks what the compiler has analysed, and asks each rule that reads what it meets. The compiler calls it for each screen,
  * file and table as these are made, so that after an edit only those are asked again that changed.
  */
+import type { Ast } from '@trilha/language/expression/ast';
+import type { TypedExpression } from '@trilha/language/expression/expression';
 import type { Language } from '@trilha/language/host';
 import {
   type Analysed,
@@ -10,13 +12,14 @@ import {
   type ExpressionNode,
   type FormNode,
   isShared,
+  type TextNode,
 } from '@trilha/project/analyse/nodes';
 import { type AnalysedScreen, nodesOfScreen } from '@trilha/project/analyse/screen';
 import { screenGraph } from '@trilha/project/graph/screen-graph';
 import { createDiagnostics, type Diagnostics } from '@trilha/project/load/diagnostics';
 import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
-import { member, textOf } from '@trilha/project/load/source-node';
+import { member, offsetInScalar, type ScalarNode, textOf } from '@trilha/project/load/source-node';
 import { layoutsWithFlow } from '@trilha/project/resolve/layout';
 import { withPreset } from '@trilha/project/resolve/preset';
 import type { ResolvedScreen, ResolvedScreens } from '@trilha/project/resolve/screen';
@@ -61,11 +64,37 @@ export class Walker {
     }
   }
 
+  #askFormula(
+    typed: TypedExpression,
+    from: number,
+    { source, scope }: { source: ScalarNode; scope: AnalysisScope },
+    diagnostics: Diagnostics,
+  ): void {
+    const { ast } = typed;
+    if (!ast) return;
+    const placeOf = ({ start }: Ast) => ({ ...source, start: offsetInScalar(source, from + start) });
+    this.ask('formula', { typed, ast, scope, placeOf }, diagnostics);
+  }
+
+  #askHoles(node: TextNode, diagnostics: Diagnostics): void {
+    const { text, holes, problems } = node.typed;
+    let from = 0;
+    for (const hole of problems.length > 0 ? [] : holes) {
+      from = text.indexOf(`\${${hole.source}}`, from) + 2;
+      this.#askFormula(hole, from, node, diagnostics);
+    }
+  }
+
   /** Asks about a node by what it is besides its kind. */
   #askOther(node: Analysed, diagnostics: Diagnostics): void {
     switch (node.kind) {
       case 'expression':
-        if (isRight(node)) this.ask('right', node, diagnostics);
+        if (!isRight(node)) break;
+        this.ask('right', node, diagnostics);
+        this.#askFormula(node.typed, 0, node, diagnostics);
+        break;
+      case 'text':
+        this.#askHoles(node, diagnostics);
         break;
       case 'object':
         this.ask('members', node, diagnostics);

@@ -1,4 +1,5 @@
 /** The sentences that customers read of a text or an expression; what only programs read, names and codes, is none. */
+import { withoutHoles } from '@trilha/language/expression/template';
 import { memo } from '@trilha/project/load/memo';
 import { wordsPattern } from './words.ts';
 
@@ -63,31 +64,13 @@ const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 const literalsOf = (code: string, index: number): Stretch[] =>
   [...code.matchAll(LITERAL)].map((found) => ({ text: found[1] ?? '', index: index + found.index + 1 }));
 
-/** Where a hole that begins at an offset ends: after the brace that closes it. */
-function holeEnd(text: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === '{') depth++;
-    else if (text[at] === '}' && --depth === 0) return at + 1;
-  }
-  return text.length;
-}
-
 function stretchesOf(text: string): Stretch[] {
   if (!text.includes('${')) return IS_EXPRESSION.test(text) ? literalsOf(text, 0) : [{ text, index: 0 }];
-  const stretches: Stretch[] = [];
-  let outside = '';
-  for (let at = 0; at < text.length; ) {
-    const hole = text.indexOf('${', at);
-    const end = hole < 0 ? text.length : holeEnd(text, hole);
-    outside += text.slice(at, hole < 0 ? end : hole);
-    if (hole >= 0) {
-      stretches.push(...literalsOf(text.slice(hole, end), hole));
-      outside += '#'.repeat(end - hole);
-    }
-    at = end;
-  }
-  return [{ text: outside, index: 0 }, ...stretches];
+  const outside = withoutHoles(text, '#');
+  const inside = [...outside.matchAll(/#{3,}/g)].flatMap(({ 0: { length }, index }) =>
+    literalsOf(text.slice(index, index + length), index),
+  );
+  return [{ text: outside, index: 0 }, ...inside];
 }
 
 /** All sentences of several words. */

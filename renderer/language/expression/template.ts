@@ -52,6 +52,14 @@ export const hasMarks = (text: string): boolean => marksOf(authored(split(text).
 export const holesOf = (text: string): string[] =>
   split(text).parts.flatMap((part) => ('source' in part ? [part.source] : []));
 
+/** A text with as many signs in place of each hole as that is long: all else keeps its place. */
+export function withoutHoles(text: string, sign: string): string {
+  const words = split(text)
+    .parts.map((part) => ('text' in part ? part.text : sign.repeat(part.source.length + '${}'.length)))
+    .join('');
+  return words + text.slice(words.length);
+}
+
 /** True for a text without holes. */
 export const isConstantText = (text: string) => !text.includes('${');
 

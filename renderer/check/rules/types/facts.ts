@@ -1,6 +1,4 @@
 /** Rule: no fact depends on itself, and what the file gives units is there. */
-import type { Ast, AstOf } from '@trilha/language/expression/ast';
-import { currencyOf, minorUnits } from '@trilha/language/expression/currency';
 import { suggestion } from '@trilha/language/expression/suggestion';
 import { unitOf } from '@trilha/language/expression/type';
 import { withUnitAt } from '@trilha/project/analyse/facts';
@@ -8,50 +6,13 @@ import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import { unitsIn } from '@trilha/project/load/contract-units';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
-import { entriesOf, member, offsetInScalar, textOf } from '@trilha/project/load/source-node';
-import { inMinorUnits } from '../../readings/minor-units.ts';
+import { entriesOf, member, textOf } from '@trilha/project/load/source-node';
 
 /** Those that functions take or give besides. */
 const unitsOfFunctions = ({ functions }: Project): readonly string[] =>
   [...functions.values()].flatMap(({ args, returns }) =>
     [...args, returns].flatMap((type) => unitOf(type) ?? []),
   );
-
-/** The numbers that are written in a list or map. */
-function numbersIn(ast: Ast): AstOf<'literal'>[] {
-  if (ast.kind === 'literal') return typeof ast.value === 'number' ? [ast] : [];
-  if (ast.kind === 'list') return ast.items.flatMap(numbersIn);
-  return ast.kind === 'map' ? ast.entries.flatMap(([, value]) => numbersIn(value)) : [];
-}
-
-/** What is written at a path of an expression. */
-function writtenAt(ast: Ast, [name, ...below]: readonly string[]): Ast[] {
-  if (name === undefined) return [ast];
-  if (ast.kind !== 'map') return [];
-  const found = ast.entries.filter(([key]) => key.kind === 'literal' && key.value === name);
-  return found.flatMap(([, value]) => writtenAt(value, below));
-}
-
-/** Amounts that are written in the minor unit are no less than one whole: less was meant in whole units. */
-function checkAmounts(
-  { name, path, unit }: { name: string; path: string; unit: string },
-  { facts, project }: AnalysisScope,
-  diagnostics: Diagnostics,
-): void {
-  const currency = currencyOf(unit);
-  if (currency === undefined) return;
-  const least = minorUnits(currency);
-  const [ast, source] = [facts.expression(name)?.ast, facts.nodes().get(name)?.source];
-  if (!ast || source?.kind !== 'scalar') return;
-  const written = writtenAt(ast, path.split('.')).flatMap(numbersIn);
-  for (const { value, start } of written) {
-    const amount = Number(value);
-    if (amount <= 0 || amount >= least) continue;
-    const at = { ...source, start: offsetInScalar(source, start) };
-    const says = inMinorUnits(`${path} of ${name}`, amount, currency, project.language);
-    diagnostics.at(at, 'TR306', says, `in minor units: ${amount * least}`);
-  }
-}
 
 /** Checks that what the file gives units is there, and that there are such units. */
 function checkUnits(scope: AnalysisScope, diagnostics: Diagnostics): void {
@@ -70,7 +31,6 @@ function checkUnits(scope: AnalysisScope, diagnostics: Diagnostics): void {
         diagnostics.at(value, 'TR201', message, suggestion(unit, known));
       } else if (!withUnitAt(facts.type(fact.key), key.split('.'), unit))
         diagnostics.at(keyPlace, 'TR302', `${fact.key} has no member ${key}`);
-      else checkAmounts({ name: fact.key, path: key, unit }, scope, diagnostics);
     }
   }
 }

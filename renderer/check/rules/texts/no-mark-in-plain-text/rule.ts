@@ -1,19 +1,17 @@
 /** Rule: bold, links and paragraphs stand only where they are shown as such, and what opens there is closed. Links lead somewhere. */
-import { hasMarks } from '@trilha/language/expression/template';
+import { hasMarks, withoutHoles } from '@trilha/language/expression/template';
 import type { TextNode } from '@trilha/project/analyse/nodes';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { offsetInScalar } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
 import { checkTextLinks } from '../../references/text-links.ts';
 
-/** What stands for itself: holes, and where links lead. */
-const NOT_WORDS = /\$\{[^}]*\}|\]\([^)]*\)/g;
-
 /** Signs that touch a word: `5 ** 2` is read as it is. */
 const BOLD = /\*\*(?=\S)|(?<=\S)\*\*/g;
 
 /** A text without holes and targets; blanks keep the places of the words. */
-export const wordsIn = (text: string) => text.replace(NOT_WORDS, (found) => '\0'.repeat(found.length));
+export const wordsIn = (text: string) =>
+  withoutHoles(text, '\0').replace(/\]\([^)]*\)/g, (found) => '\0'.repeat(found.length));
 
 function checkMarks({ source, typed: { text }, rich, scope }: TextNode, diagnostics: Diagnostics): void {
   checkTextLinks(source, text, scope, diagnostics);

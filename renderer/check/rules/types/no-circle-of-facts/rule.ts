@@ -5,5 +5,5 @@ export const noCircleOfFacts = defineRule({
   folder: import.meta.dirname,
   code: 'TR803',
   check: { scope: checkFacts },
-  also: ['TR201', 'TR302', 'TR306'],
+  also: ['TR201', 'TR302'],
 });

@@ -27,7 +27,10 @@ function checkExpression(typed: TypedExpression, place: () => Place, diagnostics
     const missing = missingFrom(node, typed);
     if (missing.length > 0)
       diagnostics.at(place(), 'TR310', `Nothing stands here for ${missing.join(', ')}`, `'${missing[0]}': …`);
-    for (const part of partsOf(node)) visit(part);
+    // A choice, or an order of conditions, may have ruled the others out.
+    if (node.kind === 'choice') visit(node.test);
+    else if (node.kind !== 'binary' || !['&&', '||'].includes(node.op))
+      for (const part of partsOf(node)) visit(part);
   };
   visit(typed.ast);
 }
@@ -45,5 +48,6 @@ export function checkLookups(members: Members, diagnostics: Diagnostics): void {
 export const noFruitlessLookup = defineRule({
   folder: import.meta.dirname,
   code: 'TR310',
+  severity: 'advice',
   check: { members: ({ members }, diagnostics) => checkLookups(members, diagnostics) },
 });

@@ -2,37 +2,36 @@
  * Rule: a condition that may be nothing yet, as a box that nobody has ticked, is not compared by `!= false`, which takes
  * nothing for a yes.
  */
-
 import type { Ast } from '@trilha/language/expression/ast';
 import { partsOf } from '@trilha/language/expression/parts';
 import { isNullable } from '@trilha/language/expression/type';
-import type { ExpressionNode } from '@trilha/project/analyse/nodes';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
-import { offsetInScalar } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
-
-const MAY_BE_COMPARED = /!=\s*false|false\s*!=/;
+import type { Formula } from '../../../subjects.ts';
 
 const isFalse = (node: Ast): boolean => node.kind === 'literal' && node.value === false;
 
-/** Checks one expression that has no other mistakes. */
-export function checkUnanswered({ typed, source }: ExpressionNode, diagnostics: Diagnostics): void {
-  if (!typed?.ast || source.kind !== 'scalar' || !MAY_BE_COMPARED.test(typed.source)) return;
+function checkUnanswered(
+  { ast, typed: { source, types }, placeOf }: Formula,
+  diagnostics: Diagnostics,
+): void {
+  if (!source.includes('false')) return;
   const visit = (node: Ast): void => {
     for (const part of partsOf(node)) visit(part);
     if (node.kind !== 'binary' || node.op !== '!=') return;
     const [asked] = [node.left, node.right].filter((side) => !isFalse(side));
-    const type = asked && typed.types.get(asked);
+    const type = asked && types.get(asked);
     if (!asked || type?.kind !== 'bool' || !isNullable(type)) return;
-    const said = typed.source.slice(asked.start, asked.end).trim();
-    const at = { file: source.file, start: offsetInScalar(source, node.start), end: source.end };
-    diagnostics.at(at, 'TR312', `${said} != false holds while ${said} is nothing, too`, `${said} == true`);
+    const said = source.slice(asked.start, asked.end).trim();
+    if (source.includes(`${said} != null`)) return;
+    const message = `${said} != false is also true while ${said} is missing`;
+    diagnostics.at(placeOf(node), 'TR312', message, `${said} == true`);
   };
-  visit(typed.ast);
+  visit(ast);
 }
 
 export const yesIsPossible = defineRule({
   folder: import.meta.dirname,
   code: 'TR312',
-  check: { right: checkUnanswered },
+  check: { formula: checkUnanswered },
 });

@@ -9,14 +9,15 @@ import type { TypedExpression } from '@trilha/language/expression/expression';
 import { partsOf } from '@trilha/language/expression/parts';
 import { unitOf } from '@trilha/language/expression/type';
 import type { Language, LimitReader } from '@trilha/language/host';
-import { holesOf } from '@trilha/project/analyse/holes';
-import type { ExpressionNode, TextNode } from '@trilha/project/analyse/nodes';
+import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import type { Contract } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
-import { offsetInScalar, type ScalarNode } from '@trilha/project/load/source-node';
-import { inMinorUnits, shownAmount } from '../../readings/minor-units.ts';
-import { unitWords } from '../texts/said-units.ts';
+import { entriesOf, member, offsetInScalar, textOf } from '@trilha/project/load/source-node';
+import { inMinorUnits, shownAmount } from '../../../readings/minor-units.ts';
+import { defineRule } from '../../../rule.ts';
+import type { Formula } from '../../../subjects.ts';
+import { unitWords } from '../../texts/said-units.ts';
 import { wordsBeside } from './words-beside.ts';
 
 interface Limit {
@@ -111,32 +112,50 @@ function slipOf(
   return { says: `${of} is in years, and ${number} look like months`, hint: `in years: ${number / 12}` };
 }
 
-function check(
-  typed: TypedExpression,
-  source: ScalarNode,
-  from: number,
-  node: Pick<TextNode, 'scope'>,
-  diagnostics: Diagnostics,
-): void {
-  const { project } = node.scope;
+function checkCompared({ ast, typed, scope, placeOf }: Formula, diagnostics: Diagnostics): void {
+  const { project } = scope;
   const reader = project.language.limitsSaid;
-  if (!reader || !typed.ast || !COMPARED.test(typed.source)) return;
-  for (const limit of limitsIn(typed.ast, typed)) {
-    const start = offsetInScalar(source, from + limit.node.start);
-    const slip = slipOf(limit, wordsBeside(source.file, start), reader, project);
-    if (slip) diagnostics.at({ ...source, start }, 'TR306', slip.says, slip.hint);
+  if (!reader || !COMPARED.test(typed.source)) return;
+  for (const limit of limitsIn(ast, typed)) {
+    const place = placeOf(limit.node);
+    const slip = slipOf(limit, wordsBeside(place.file, place.start), reader, project);
+    if (slip) diagnostics.at(place, 'TR318', slip.says, slip.hint);
   }
 }
 
-/** Checks one expression that has no other mistakes. */
-export function checkWrittenLimits(node: ExpressionNode, diagnostics: Diagnostics): void {
-  if (node.typed && node.source.kind === 'scalar') check(node.typed, node.source, 0, node, diagnostics);
+/** The numbers that are written at a path of an expression. */
+function numbersAt(ast: Ast, [name, ...below]: readonly string[]): AstOf<'literal'>[] {
+  if (ast.kind === 'map') {
+    const found = ast.entries.filter(([key]) => !name || (key.kind === 'literal' && key.value === name));
+    return found.flatMap(([, value]) => numbersAt(value, below));
+  }
+  if (name !== undefined) return [];
+  if (ast.kind === 'list') return ast.items.flatMap((item) => numbersAt(item, []));
+  return ast.kind === 'literal' && typeof ast.value === 'number' ? [ast] : [];
 }
 
-/** Checks the holes of one text. */
-export function checkLimitsInText(node: TextNode, diagnostics: Diagnostics): void {
-  const { text } = node.typed;
-  if (!COMPARED.test(text)) return;
-  for (const { hole } of holesOf(node))
-    check(hole, node.source, text.indexOf(hole.source), node, diagnostics);
+/** Checks amounts that facts write: less than one whole unit of a currency was meant in whole units. */
+function checkFacts({ facts, project }: AnalysisScope, diagnostics: Diagnostics): void {
+  for (const { key: name, value } of entriesOf(member(project.byKind.facts.get('facts')?.node, 'units'))) {
+    const [ast, source] = [facts.expression(name)?.ast, facts.nodes().get(name)?.source];
+    for (const { key: path, value: unit } of entriesOf(value)) {
+      const currency = currencyOf(textOf(unit) ?? '');
+      if (currency === undefined || !ast || source?.kind !== 'scalar') continue;
+      const least = minorUnits(currency);
+      for (const { value, start } of numbersAt(ast, path.split('.'))) {
+        const amount = Number(value);
+        if (amount <= 0 || amount >= least) continue;
+        const place = { ...source, start: offsetInScalar(source, start) };
+        const says = inMinorUnits(`${path} of ${name}`, amount, currency, project.language);
+        diagnostics.at(place, 'TR318', says, `in minor units: ${amount * least}`);
+      }
+    }
+  }
 }
+
+export const noNumberOfAnotherUnit = defineRule({
+  folder: import.meta.dirname,
+  code: 'TR318',
+  severity: 'advice',
+  check: { formula: checkCompared, scope: checkFacts },
+});
