@@ -113,6 +113,7 @@ import { noChangeToTheSame } from './rules/references/no-change-to-the-same/rule
 import { noCopiedEntry } from './rules/references/no-copied-entry/rule.ts';
 import { noDroppedBehaviour } from './rules/references/no-dropped-behaviour/rule.ts';
 import { noLinkToBasePage } from './rules/references/no-link-to-base-page/rule.ts';
+import { noLostEvent } from './rules/references/no-lost-event/rule.ts';
 import { noMoveToSamePlace } from './rules/references/no-move-to-same-place/rule.ts';
 import { noNameOfSibling } from './rules/references/no-name-of-sibling/rule.ts';
 import { noNeedlessException } from './rules/references/no-needless-exception/rule.ts';
@@ -177,6 +178,7 @@ import { parsableExpression } from './rules/types/parsable-expression/rule.ts';
 import { yesIsPossible } from './rules/types/yes-is-possible/rule.ts';
 
 const RULES: readonly Rule[] = [
+  noLostEvent,
   linkToEachPublicPage,
   noAnswerOfLaterStep,
   mustAndMessageAgree,

@@ -74,7 +74,7 @@ function placesOf(diagnostic: Diagnostic, files: readonly SourceNode[], project:
 
 /** The way out of a diagnostic where the base's line may stay as it is. */
 function wayOut({ code, message, hint }: Diagnostic): string | undefined {
-  const event = code === 'TR702' ? /event (\w+)/.exec(message)?.[1] : undefined;
+  const event = code === 'TR214' ? /event (\w+)/.exec(message)?.[1] : undefined;
   return event ? `on: { ${event}: null } in the variant’s flow` : hint;
 }
 

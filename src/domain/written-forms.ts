@@ -19,7 +19,6 @@ const FORMS: readonly [not: RegExp, right: string][] = [
   [/(?<![\d/])(\d\/\d{1,2}\/\d{4})(?![\d/])/u, '0$1'],
   [/\.{3}/u, '…'],
   // One word for one thing
-  [/\bprestaç(?:ão|ões)\b/iu, 'parcela'],
   [/\bfatura\b/iu, 'parcela'],
 ];
 

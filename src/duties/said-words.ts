@@ -13,6 +13,9 @@ const isQuoted = (text: string, at: number): boolean =>
   (text.slice(0, at).split('"').length - 1) % 2 === 1;
 
 const CLAUSE = /[.!?;:,–—\n][^.!?;:,–—\n]*$/u;
+const SENTENCE = /[.!?;:–—\n][^.!?;:–—\n]*$/u;
+/** A denied list ends so: «não pedimos senha, código nem Pix». */
+const LISTED = /^[^.!?;:–—\n]* nem /u;
 
 /** Finds some words wherever a text says them of itself. @param denials words that deny what follows in their clause */
 export function saidOfItself(
@@ -29,7 +32,8 @@ export function saidOfItself(
       : null;
   const isDenied = (text: string, at: number) => {
     const before = text.slice(0, at);
-    const clause = before.slice(CLAUSE.exec(before)?.index ?? 0).replace(/^[^\p{L}]+/u, '');
+    const within = LISTED.test(text.slice(at)) ? SENTENCE : CLAUSE;
+    const clause = before.slice(within.exec(before)?.index ?? 0).replace(/^[^\p{L}]+/u, '');
     return denial?.test(` ${clause}`) ?? false;
   };
   return memo((text: string) => {

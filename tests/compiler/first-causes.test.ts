@@ -54,7 +54,7 @@ const BY_VARIANTS: [string, string, string][] = [
   [
     'the only block that emits an event',
     'blocks:\n  known: null\n  resume: null\n',
-    '6:3 TR702 For solicitacao/inicio/voltz: Nothing emits the event resume, at flows/solicitacao/inicio.flow.yaml:58 (on: { resume: null } in the variant’s flow)',
+    '6:3 TR214 For solicitacao/inicio/voltz: Nothing emits the event resume any more, at flows/solicitacao/inicio.flow.yaml:58 (on: { resume: null } in the variant’s flow)',
   ],
 ];
 

@@ -281,7 +281,7 @@ describe('the effects of a variant in a group of its base', () => {
       return { [file]: `${readFileSync(join(root, file), 'utf8')}\n${large}\n` };
     };
     const order = ORDER.replace('form.name', 'form.email');
-    const { diagnostics } = compile({
+    const { advice } = compile({
       root,
       language,
       overlay: {
@@ -290,7 +290,7 @@ describe('the effects of a variant in a group of its base', () => {
         ...flow('/partner', event),
       },
     });
-    const same = diagnostics.filter(({ code }) => code === 'TR210').map(({ message }) => message);
+    const same = advice.filter(({ code }) => code === 'TR210').map(({ message }) => message);
     expect(same).toEqual([`The base has the same ${name}`]);
   });
 });

@@ -18,7 +18,6 @@ describe('texts in another form', () => {
     ['em 20/11/26', 3, '20/11/26', '20/11/2026'],
     ['em 1/12/2026', 3, '1/12/2026', '01/12/2026'],
     ['Aguarde...', 7, '...', '…'],
-    ['A prestação vence', 2, 'prestação', 'parcela'],
   ])('%s', (text, at, found, right) => {
     expect(otherForm(text)).toEqual({ at, found, right });
   });

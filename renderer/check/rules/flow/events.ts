@@ -51,9 +51,15 @@ function checkTimers({ flow }: ResolvedScreen, diagnostics: Diagnostics): void {
   }
 }
 
+/** What a variant takes away of its base, the base's handler goes on waiting for. */
+function reportLost({ key, keyPlace }: Entry, diagnostics: Diagnostics): void {
+  const message = `Nothing emits the event ${key} any more`;
+  diagnostics.at(keyPlace, 'TR214', message, 'what emitted it was taken away');
+}
+
 /** Checks the events of a screen. */
 export function checkEvents(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
-  const { screen, says } = analysed;
+  const { screen, says, scope } = analysed;
   const handlers = entriesOf(member(screen.flow ?? undefined, 'on'));
   const handled = handlers.filter(({ value }) => !doesNothing(value)).map(({ key }) => key);
   for (const [event, { source }] of says.emitted) {
@@ -62,9 +68,13 @@ export function checkEvents(analysed: AnalysedScreen, diagnostics: Diagnostics):
     diagnostics.at(source, 'TR701', `Nothing handles the event ${event}`, hint);
   }
   checkFormPlace(screen, handled, diagnostics);
+  const file = scope.project.byKind.flow.get(screen.id)?.file;
+  const isInherited = ({ keyPlace }: Entry) => screen.bases.length > 0 && keyPlace.file !== file;
   for (const handler of handlers) {
     const isHeard = says.emitted.has(handler.key) || (handler.key === 'submit' && screen.form !== null);
-    if (!isHeard) checkHandler(handler, analysed, diagnostics);
+    if (isHeard) continue;
+    if (isInherited(handler) && !handler.key.startsWith('change.')) reportLost(handler, diagnostics);
+    else checkHandler(handler, analysed, diagnostics);
   }
   checkTimers(screen, diagnostics);
 }

@@ -5,6 +5,7 @@
 import { kindsThat } from '@trilha/language/definition/effect';
 import type { Operation } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import { flatMap } from '@trilha/project/load/flat-map';
 import type { Project } from '@trilha/project/load/project';
 import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
@@ -19,6 +20,13 @@ const MODIFIERS: ReadonlySet<string> = new Set(['when', 'unless', 'once', 'text'
 const doesMore = (effect: SourceNode): boolean =>
   effect.kind === 'scalar' ||
   entriesOf(effect).some(({ key }) => !SHOWING.has(key) && !MODIFIERS.has(key) && key !== 'do');
+
+/** Whether some other event sends answers, as the button of a dialog in which these are read once more. */
+const isSentLater = ({ flow }: ResolvedScreen): boolean =>
+  flatMap(entriesOf(member(flow ?? undefined, 'on')), ({ value }) => effectsIn(value)).some((effect) => {
+    const sent = member(effect, 'call') && effect;
+    return sent && /\bform\b/.test(sent.file.text.slice(sent.start, sent.end));
+  });
 
 const submitOf = ({ flow }: ResolvedScreen) => member(member(flow ?? undefined, 'on'), 'submit');
 
@@ -47,6 +55,7 @@ export function checkSubmit(
   const effects = effectsIn(submit);
   if (!screen.form || !submit || effects.length === 0) return;
   if (!effects.some(doesMore)) {
+    if (isSentLater(screen)) return;
     const message = 'The submit only shows something: what was answered is lost';
     diagnostics.at(submit, 'TR412', message, 'call: …, or lead on to where it is sent');
     return;

@@ -112,8 +112,10 @@ const IN_CALL = 'nothing says so of it there: it is neither masked nor erased';
 
 /** Whether a text is made of words and of what is known of a person; what they typed themselves may stand in it. */
 function joinsPerson({ typed }: CallMember['value']): boolean {
-  const joined = (node: Ast): readonly Ast[] =>
-    node.kind === 'binary' && node.op === '+' ? [...joined(node.left), ...joined(node.right)] : [node];
+  const joined = (node: Ast): readonly Ast[] => {
+    if (node.kind === 'choice') return [...joined(node.yes), ...joined(node.no)];
+    return node.kind === 'binary' && node.op === '+' ? [...joined(node.left), ...joined(node.right)] : [node];
+  };
   const parts = typed?.ast ? joined(typed.ast) : [];
   const isWords = (part: Ast) => part.kind === 'literal' && /\p{L}{2}/u.test(String(part.value));
   const isKnown = (part: Ast) =>

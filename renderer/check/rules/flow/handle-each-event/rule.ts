@@ -6,5 +6,5 @@ export const handleEachEvent = defineRule({
   folder: import.meta.dirname,
   code: 'TR701',
   check: { screen: checkEvents, layout: ({ layout }, diagnostics) => checkLayoutEvents(layout, diagnostics) },
-  also: ['TR106', 'TR702', 'TR703', 'TR704'],
+  also: ['TR106', 'TR214', 'TR702', 'TR703', 'TR704'],
 });

@@ -5,6 +5,7 @@ import { checkFlowVariant, checkVariant } from '../variants.ts';
 export const noChangeToTheSame = defineRule({
   folder: import.meta.dirname,
   code: 'TR210',
+  severity: 'advice',
   check: {
     file({ source, project }, diagnostics) {
       if (source.kind === 'flow') checkFlowVariant(source, project, diagnostics);

@@ -1,3 +1,7 @@
 import { defineRule } from '../../../rule.ts';
 
-export const noMoveToSamePlace = defineRule({ folder: import.meta.dirname, code: 'TR211' });
+export const noMoveToSamePlace = defineRule({
+  folder: import.meta.dirname,
+  code: 'TR211',
+  severity: 'advice',
+});
