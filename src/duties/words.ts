@@ -7,12 +7,12 @@ const ELLIPSIS = / … /g;
 const SOME_WORDS = '\\s+(?:[\\p{L}\\p{N}%,]+\\s+){0,3}';
 
 /**
- * Any of some words in a text in small letters. The flag `i` would do without these, but has every class of letters
+ * Any of some words in a text in small letters, from where a word begins. The flag `i` would do without these, but has every class of letters
  * compiled with their other cases, which takes four times as long.
  */
 export const wordsPattern = (words: readonly string[], flags: string) =>
   new RegExp(
-    words.map((one) => literally(one.toLowerCase()).replaceAll(ELLIPSIS, SOME_WORDS)).join('|'),
+    `(?<!\\p{L})(?:${words.map((one) => literally(one.toLowerCase()).replaceAll(ELLIPSIS, SOME_WORDS)).join('|')})`,
     flags,
   );
 
