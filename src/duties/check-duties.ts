@@ -177,7 +177,11 @@ export function checkDuties(
         : undefined;
     const place = shared ?? at ?? placeIn(screen, unmet, within);
     const who = shared ? `${screen.id} and ${alike.length - 1} more` : screen.id;
-    const hint = `duty ${duty}, ${sources.get(duty)}; or in the journey: accepts: { ${duty}: { ${screen.id}: <why> } }`;
+    const accepts =
+      code === 'TR952' && at
+        ? 'here: accepts: { no-forbidden-words: <why> }'
+        : `in the journey: accepts: { ${duty}: { ${screen.id}: <why> } }`;
+    const hint = `duty ${duty}, ${sources.get(duty)}; or ${accepts}`;
     const reach = duties.find(({ entry }) => entry.key === duty)?.reach;
     const call = shared ? undefined : reach && callReaching(reach, screen, project);
     const related = call && { place: call, says: 'the call that the duty is about' };

@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import { type Compilation, compile, createCompileCache } from '@trilha/compiler/compile';
 import { writeEditorSchemas } from '@trilha/compiler/editor-schemas';
-import { sortedDiagnostics } from '@trilha/project/load/diagnostic';
+import { type Diagnostic, sortedDiagnostics } from '@trilha/project/load/diagnostic';
 import { rehearseChanged } from './check/rehearse-changed.ts';
 import { watchCheck } from './check/watch-check.ts';
 import { codeOf, diagnosticPages, titleOf } from './explain.ts';
@@ -73,33 +73,46 @@ async function check({ format, schemas, watch, play, translations }: Options): P
   const product = await ownProduct(({ diagnostics }) => console.log(report(diagnostics, format)));
   const { language, locales } = product;
   const isForPeople = format === 'text';
-  const print = (compilation: Compilation) => {
-    const { diagnostics, advice, project } = compilation;
-    if (schemas) {
-      const message = `wrote ${writeEditorSchemas(root, project)} editor schemas to .cache/schemas`;
-      if (isForPeople) console.log(message);
-    }
-    const text = report(sortedDiagnostics([...diagnostics, ...advice]), format, language);
+  const say = (text: string) => {
     if (text !== '') console.log(text);
-    if (isForPeople)
-      console.log([...untranslated(compilation, translations), summary(compilation)].join('\n'));
+  };
+  const list = (found: readonly Diagnostic[]) => say(report(sortedDiagnostics(found), format, language));
+  const conclude = (compilation: Compilation) => {
+    if (isForPeople) say([...untranslated(compilation, translations), summary(compilation)].join('\n'));
+  };
+  const print = (compilation: Compilation) => {
+    if (schemas) {
+      const count = writeEditorSchemas(root, compilation.project);
+      if (isForPeople) say(`wrote ${count} editor schemas to .cache/schemas`);
+    }
+    list([...compilation.diagnostics, ...compilation.advice]);
   };
   if (watch) {
     const cache = createCompileCache();
     const compileAgain = () => compile({ root, language, locales, cache });
     const play = (compilation: Compilation) => rehearseChanged({ root, product }, compilation, false);
-    const watched = { compile: compileAgain, play, printFirst: print, format, print: console.log };
+    const printFirst = (first: Compilation) => {
+      print(first);
+      conclude(first);
+    };
+    const watched = { compile: compileAgain, play, printFirst, format, print: console.log };
     const watching = watchCheck(root, watched);
     process.once('SIGINT', () => watching.close());
     return;
   }
   const compiled = compile({ root, language, locales });
   const isPlayable = compiled.diagnostics.length === 0;
-  const diagnostics = isPlayable
-    ? [...(await rehearseChanged({ root, product }, compiled, play))]
-    : compiled.diagnostics;
-  print({ ...compiled, diagnostics });
-  process.exitCode = diagnostics.length === 0 ? 0 : 1;
+  // People read what was found while the forms are played; programs get one list.
+  if (isForPeople || !isPlayable) print(compiled);
+  const begin = (forms: number) => {
+    if (isForPeople) say(`playing ${forms} ${forms === 1 ? 'form' : 'forms'}…`);
+  };
+  const played = isPlayable ? await rehearseChanged({ root, product }, compiled, play, begin) : [];
+  const whole = { ...compiled, diagnostics: [...compiled.diagnostics, ...played] };
+  if (isPlayable && !isForPeople) print(whole);
+  else if (isForPeople) list(played);
+  conclude(whole);
+  process.exitCode = whole.diagnostics.length === 0 ? 0 : 1;
 }
 
 const wanted = options();

@@ -19,11 +19,13 @@ async function openServer(root: string, path: string): Promise<RehearsalServer> 
  * What the server refuses of new and changed screens.
  * @param compilation without diagnostics
  * @param isAll plays the others, too
+ * @param begin is told how many forms are played, before the first one is: it takes seconds
  */
 export async function rehearseChanged(
   of: PlacedProduct,
   compilation: Compilation,
   isAll: boolean,
+  begin: (forms: number) => void = () => {},
 ): Promise<readonly Diagnostic[]> {
   const forms = playableForms(of, compilation);
   if (!forms) return [];
@@ -33,6 +35,7 @@ export async function rehearseChanged(
     changed.keep(new Set());
     return [];
   }
+  begin(list.length);
   // Most checks change no form: these modules take longer to load than the check itself.
   const { rehearse, findingsIn } = await import('../../rehearsal/rehearse-screens.ts');
   const bases = list.flatMap((subject) => withBases(subject, compilation));
