@@ -5,6 +5,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rulesFor } from '@trilha/check/rules';
 import type { Meaning, ReferenceTarget, Suggestion } from '@trilha/language/definition/annotations';
 import { bareEffects, effectKinds, RunEffect } from '@trilha/language/definition/effect';
 import { isRecord } from '@trilha/language/record';
@@ -128,6 +129,16 @@ function byType(key: 'type' | 'field', all: Iterable<Typed>, parts: readonly str
   };
 }
 
+/** What may be accepted, by the name of its rule. */
+const advised = ({ language }: Project): Json =>
+  Object.fromEntries(
+    rulesFor(language).flatMap(({ code, name, severity }) =>
+      severity === 'advice'
+        ? [[name, { type: 'string', description: `Why it is right here (${code}).` }]]
+        : [],
+    ),
+  );
+
 function definitions(project: Project, names: Names): Json {
   const effects = Object.entries({ ...effectKinds, run: RunEffect }).map(([kind, schema]) => ({
     ...(forEditor(schema, names) as Json),
@@ -142,11 +153,7 @@ function definitions(project: Project, names: Names): Json {
   };
   const parts = (section: 'properties' | 'blocks') => partsOf(section, project);
   return {
-    Accepts: {
-      type: 'object',
-      propertyNames: { pattern: '^TR[0-9]{3}$' },
-      additionalProperties: { type: 'string' },
-    },
+    Accepts: { type: 'object', properties: advised(project), additionalProperties: false },
     Effects: { anyOf: [{ type: 'array', items: effect }, effect, deltas] },
     Blocks: { type: 'object', additionalProperties: { $ref: '#/$defs/Block' } },
     Block: byType('type', project.blocks.values(), parts('blocks'), names),

@@ -1,7 +1,7 @@
 /**
- * `npm run new -- screen|variant|part|flow|field|block|effect <id>`: creates a valid starting point, without diagnostics.
+ * `npm run new -- screen|variant|part|flow|field|block|effect|rule <id>`: creates a valid starting point, without diagnostics.
  * `npm run new -- field <id> <type>` creates a preset of that type among the product's own fields; `renderer` in place of a type
- * creates a type of the renderer's, as `block` and `effect` do.
+ * creates a type of the renderer's, as `block`, `effect` and `rule` (`<group>/<name>`) do.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ try {
     console.log(`added to ${path}`);
   }
   console.log(`Next: ${next}`);
-  if (!['field', 'block', 'effect'].includes(kind))
+  if (!['field', 'block', 'effect', 'rule'].includes(kind))
     console.log('Then: npm run snapshots -- --update, and read what it records');
 } catch (error) {
   if (!(error instanceof Refusal) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

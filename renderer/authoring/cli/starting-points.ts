@@ -1,4 +1,4 @@
-/** Starting points of new screens, variants, parts, flows, field types and effects: files without diagnostics. */
+/** Starting points of new screens, variants, parts, flows, field types, effects and rules: files without diagnostics. */
 
 import type { Product } from '@trilha/language/product';
 import { screenGraph, type Whole } from '@trilha/project/graph/screen-graph';
@@ -8,10 +8,11 @@ import { stagedJourney } from '@trilha/project/resolve/stages';
 import { isName } from './name-shape.ts';
 import { effectFiles } from './starting-effect.ts';
 import { Refusal, type StartingPoint } from './starting-point.ts';
+import { ruleFiles } from './starting-rule.ts';
 import { startingTexts } from './starting-texts.ts';
 import { blockFiles, demandRenderer, fieldFiles, IN_RENDERER, presetFiles } from './starting-type.ts';
 
-export const KINDS = ['screen', 'variant', 'part', 'flow', 'field', 'block', 'effect'] as const;
+export const KINDS = ['screen', 'variant', 'part', 'flow', 'field', 'block', 'effect', 'rule'] as const;
 export type NewKind = (typeof KINDS)[number];
 
 export interface ProjectContext extends Whole {
@@ -237,6 +238,7 @@ const MAKERS: Record<NewKind, (id: string, known: ProjectContext, more?: string)
   field,
   block,
   effect: (kind, { read }) => effectFiles(kind, read),
+  rule: (id, { read }) => ruleFiles(id, read),
 };
 
 /**
