@@ -1,6 +1,7 @@
 /** Why the rules of a field refuse a value. Only rules that are decided by the value alone. */
 import type { Related } from '@trilha/project/load/diagnostics';
 import { member, plain, type SourceNode } from '@trilha/project/load/source-node';
+import type { ResolvedField } from '@trilha/project/resolve/form';
 
 /** An invalid pattern is reported where it stands. */
 function fits(pattern: string, value: string): boolean {
@@ -71,3 +72,6 @@ export const ruledBy = (path: string, rules: SourceNode): Related => ({
   place: rules,
   says: `the rules of ${path}`,
 });
+
+/** Rules of one answer: those of the elements, when the field holds a list. */
+export const rulesOfOne = ({ rules }: ResolvedField) => member(rules, 'items') ?? rules;

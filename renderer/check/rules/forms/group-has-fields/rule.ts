@@ -1,30 +1,27 @@
 /** Rule: a repeated group has fields, and is the only list with fields. */
 
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { entriesOf, member, textOf } from '@trilha/project/load/source-node';
-import type { ResolvedForm } from '@trilha/project/resolve/form';
 import { defineRule } from '../../../rule.ts';
 
 const GROUP = 'repeated-group';
 
-/** Checks the repeated groups of a form. */
-export function checkGroups({ fields }: ResolvedForm, diagnostics: Diagnostics): void {
-  for (const { path, rules, ui } of fields) {
-    const isGroup = textOf(member(ui ?? undefined, 'field')) === GROUP;
-    const items = member(rules, 'items');
-    const hasFields = entriesOf(member(items, 'properties')).length > 0;
-    if (isGroup && items && !hasFields) {
-      const hint = 'items: { type: object, properties: … }';
-      diagnostics.at(items, 'TR513', `The elements of ${path} have no fields`, hint);
-    } else if (!isGroup && ui && hasFields) {
-      const hint = `field: ${GROUP}`;
-      diagnostics.at(member(ui, 'field') ?? ui, 'TR513', `The elements of ${path} have fields`, hint);
-    }
-  }
-}
-
 export const groupHasFields = defineRule({
   folder: import.meta.dirname,
   code: 'TR513',
-  check: { form: ({ form }, diagnostics) => checkGroups(form, diagnostics) },
+  check: {
+    form({ form: { fields } }, diagnostics) {
+      for (const { path, rules, ui } of fields) {
+        const isGroup = textOf(member(ui ?? undefined, 'field')) === GROUP;
+        const items = member(rules, 'items');
+        const hasFields = entriesOf(member(items, 'properties')).length > 0;
+        if (isGroup && items && !hasFields) {
+          const hint = 'items: { type: object, properties: … }';
+          diagnostics.at(items, 'TR513', `The elements of ${path} have no fields`, hint);
+        } else if (!isGroup && ui && hasFields) {
+          const hint = `field: ${GROUP}`;
+          diagnostics.at(member(ui, 'field') ?? ui, 'TR513', `The elements of ${path} have fields`, hint);
+        }
+      }
+    },
+  },
 });

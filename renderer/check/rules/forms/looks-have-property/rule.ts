@@ -1,17 +1,15 @@
 /** Rule: looks are those of a property of the form. */
 import { suggestion } from '@trilha/language/expression/suggestion';
-import type { FormNode } from '@trilha/project/analyse/nodes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { defineRule } from '../../../rule.ts';
-
-function checkOrphans({ form }: FormNode, diagnostics: Diagnostics): void {
-  const paths = form.fields.map(({ path }) => path);
-  for (const { key, keyPlace } of form.orphans)
-    diagnostics.at(keyPlace, 'TR503', `The form has no property ${key}`, suggestion(key, paths));
-}
 
 export const looksHaveProperty = defineRule({
   folder: import.meta.dirname,
   code: 'TR503',
-  check: { form: checkOrphans },
+  check: {
+    form({ form }, diagnostics) {
+      const paths = form.fields.map(({ path }) => path);
+      for (const { key, keyPlace } of form.orphans)
+        diagnostics.at(keyPlace, 'TR503', `The form has no property ${key}`, suggestion(key, paths));
+    },
+  },
 });

@@ -2,8 +2,7 @@
 
 import type { Ast } from '@trilha/language/expression/ast';
 import { memberChain, partsOf } from '@trilha/language/expression/parts';
-import { type FormNode, memberOf } from '@trilha/project/analyse/nodes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import { memberOf } from '@trilha/project/analyse/nodes';
 import { defineRule } from '../../../rule.ts';
 
 /** Whether an expression reads the value at a path, or one around it. */
@@ -14,28 +13,32 @@ function reads(node: Ast, path: string): boolean {
   return partsOf(node).some((part) => reads(part, path));
 }
 
-/** Checks the `must` of each field of a form. */
-export function checkMust({ fields, scope }: FormNode, diagnostics: Diagnostics): void {
-  for (const { field, looks } of fields) {
-    const must = memberOf(looks, 'must');
-    if (must?.kind !== 'expression') continue;
-    if (scope.project.fields.get(looks.type)?.accepts.includes('object')) {
-      const hint = 'write it at one of its fields';
-      diagnostics.at(must.source, 'TR510', `${field.path} is a section, which has no answer to judge`, hint);
-      continue;
-    }
-    const ast = must.typed?.problems.length === 0 ? must.typed.ast : null;
-    const { path, group } = field;
-    const own = group === null ? `form.${path}` : `item.${path.slice(group.length + 1)}`;
-    if (ast && !reads(ast, own)) {
-      const hint = 'write it at a field that it compares';
-      diagnostics.at(must.source, 'TR510', `The rule of ${path} does not read ${own}`, hint);
-    }
-  }
-}
-
 export const mustAtOwnField = defineRule({
   folder: import.meta.dirname,
   code: 'TR510',
-  check: { form: checkMust },
+  check: {
+    form({ fields, scope }, diagnostics) {
+      for (const { field, looks } of fields) {
+        const must = memberOf(looks, 'must');
+        if (must?.kind !== 'expression') continue;
+        if (scope.project.fields.get(looks.type)?.accepts.includes('object')) {
+          const hint = 'write it at one of its fields';
+          diagnostics.at(
+            must.source,
+            'TR510',
+            `${field.path} is a section, which has no answer to judge`,
+            hint,
+          );
+          continue;
+        }
+        const ast = must.typed?.problems.length === 0 ? must.typed.ast : null;
+        const { path, group } = field;
+        const own = group === null ? `form.${path}` : `item.${path.slice(group.length + 1)}`;
+        if (ast && !reads(ast, own)) {
+          const hint = 'write it at a field that it compares';
+          diagnostics.at(must.source, 'TR510', `The rule of ${path} does not read ${own}`, hint);
+        }
+      }
+    },
+  },
 });

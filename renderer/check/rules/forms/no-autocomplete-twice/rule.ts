@@ -1,8 +1,6 @@
 /** Rule: of the fields that are asked together no two are filled in by the browser with the same (WCAG 1.3.5). */
 
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { member, textOf } from '@trilha/project/load/source-node';
-import type { ResolvedField } from '@trilha/project/resolve/form';
 import { defineRule } from '../../../rule.ts';
 
 /** What says nothing, and what is typed twice to be sure. */
@@ -10,23 +8,23 @@ const FREE = ['on', 'off', 'new-password'];
 
 const sectionOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1);
 
-/** Checks the fields of a form; those under conditions may stand for each other. */
-export function checkAutocomplete(fields: readonly ResolvedField[], diagnostics: Diagnostics): void {
-  const known = new Map<string, string>();
-  for (const { path, ui } of fields) {
-    const place = member(ui ?? undefined, 'autocomplete');
-    const token = textOf(place);
-    if (!place || token === undefined || FREE.includes(token) || member(ui ?? undefined, 'when')) continue;
-    const key = `${sectionOf(path)} ${token}`;
-    const other = known.get(key);
-    if (other !== undefined)
-      diagnostics.at(place, 'TR515', `${path} would be filled in with ${token}, as ${other} is`);
-    known.set(key, other ?? path);
-  }
-}
-
 export const noAutocompleteTwice = defineRule({
   folder: import.meta.dirname,
   code: 'TR515',
-  check: { form: ({ form }, diagnostics) => checkAutocomplete(form.fields, diagnostics) },
+  check: {
+    form({ form: { fields } }, diagnostics) {
+      const known = new Map<string, string>();
+      for (const { path, ui } of fields) {
+        const place = member(ui ?? undefined, 'autocomplete');
+        const token = textOf(place);
+        if (!place || token === undefined || FREE.includes(token) || member(ui ?? undefined, 'when'))
+          continue;
+        const key = `${sectionOf(path)} ${token}`;
+        const other = known.get(key);
+        if (other !== undefined)
+          diagnostics.at(place, 'TR515', `${path} would be filled in with ${token}, as ${other} is`);
+        known.set(key, other ?? path);
+      }
+    },
+  },
 });

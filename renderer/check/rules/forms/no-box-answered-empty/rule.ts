@@ -1,22 +1,20 @@
 /** Rule: a box that must be ticked says so: that it must be answered is met by its being empty. */
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { isNullNode, member } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
-import type { AskedField } from '../../../subjects.ts';
 import { typesOf } from '../types-of.ts';
-
-function checkTicked({ field, definition }: AskedField, diagnostics: Diagnostics): void {
-  const { path, required, rules, place } = field;
-  const only = member(rules, 'const');
-  if (!required || !definition.ticked || !typesOf(rules).includes('boolean')) return;
-  if (only && !isNullNode(only)) return;
-  const message = `${path} is compulsory, and without a tick it is answered, too`;
-  const hint = 'const: true, or without required';
-  diagnostics.at(only ?? rules, 'TR517', message, hint, { place, says: 'the box' });
-}
 
 export const noBoxAnsweredEmpty = defineRule({
   folder: import.meta.dirname,
   code: 'TR517',
-  check: { asked: checkTicked },
+  check: {
+    asked({ field, definition }, diagnostics) {
+      const { path, required, rules, place } = field;
+      const only = member(rules, 'const');
+      if (!required || !definition.ticked || !typesOf(rules).includes('boolean')) return;
+      if (only && !isNullNode(only)) return;
+      const message = `${path} is compulsory, and without a tick it is answered, too`;
+      const hint = 'const: true, or without required';
+      diagnostics.at(only ?? rules, 'TR517', message, hint, { place, says: 'the box' });
+    },
+  },
 });

@@ -1,21 +1,20 @@
 /** Rule: what browsers fill in from a card is sent and forgotten. */
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { member, plain, textOf } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
-import type { AskedField } from '../../../subjects.ts';
 
 const CARD = /^cc-/;
-
-function checkStored({ field, ui }: AskedField, diagnostics: Diagnostics): void {
-  const autocomplete = member(ui, 'autocomplete');
-  const stored = member(ui, 'stored');
-  if (!autocomplete || !CARD.test(textOf(autocomplete) ?? '') || (stored && plain(stored) === false)) return;
-  const message = `${field.path} is of a card, and its draft is kept in the browser`;
-  diagnostics.at(autocomplete, 'TR823', message, 'stored: false');
-}
 
 export const noKeptCard = defineRule({
   folder: import.meta.dirname,
   code: 'TR823',
-  check: { asked: checkStored },
+  check: {
+    asked({ field, ui }, diagnostics) {
+      const autocomplete = member(ui, 'autocomplete');
+      const stored = member(ui, 'stored');
+      if (!autocomplete || !CARD.test(textOf(autocomplete) ?? '') || (stored && plain(stored) === false))
+        return;
+      const message = `${field.path} is of a card, and its draft is kept in the browser`;
+      diagnostics.at(autocomplete, 'TR823', message, 'stored: false');
+    },
+  },
 });

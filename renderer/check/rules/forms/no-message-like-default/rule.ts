@@ -1,21 +1,19 @@
 /** Rule: a message says something else than the default of its kind of field. */
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { entriesOf, member, textOf } from '@trilha/project/load/source-node';
 import { defaultMessage } from '@trilha/project/resolve/messages';
 import { defineRule } from '../../../rule.ts';
-import type { AskedField } from '../../../subjects.ts';
-
-function checkMessages({ field, ui, definition, project }: AskedField, diagnostics: Diagnostics): void {
-  for (const { key, keyPlace, value } of entriesOf(member(ui, 'messages'))) {
-    const usual = defaultMessage(definition.type, key, project)?.value;
-    if (!usual || usual === value || textOf(usual) !== textOf(value)) continue;
-    const message = `The message ${key} of ${field.path} is that of flows/errors.yaml`;
-    diagnostics.at(keyPlace, 'TR511', message, 'remove it');
-  }
-}
 
 export const noMessageLikeDefault = defineRule({
   folder: import.meta.dirname,
   code: 'TR511',
-  check: { asked: checkMessages },
+  check: {
+    asked({ field, ui, definition, project }, diagnostics) {
+      for (const { key, keyPlace, value } of entriesOf(member(ui, 'messages'))) {
+        const usual = defaultMessage(definition.type, key, project)?.value;
+        if (!usual || usual === value || textOf(usual) !== textOf(value)) continue;
+        const message = `The message ${key} of ${field.path} is that of flows/errors.yaml`;
+        diagnostics.at(keyPlace, 'TR511', message, 'remove it');
+      }
+    },
+  },
 });

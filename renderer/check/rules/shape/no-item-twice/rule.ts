@@ -1,6 +1,5 @@
 /** Rule: a list says each thing once. An effect may come again later, but not right after itself. */
 
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { effectKindOf } from '@trilha/project/load/schema-walk';
 import { entriesOf, plain, type SourceNode } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
@@ -22,15 +21,14 @@ function repeatedWithin(node: SourceNode): SourceNode[] {
   return entriesOf(node).flatMap(({ key, value }) => (ELSEWHERE.includes(key) ? [] : repeatedWithin(value)));
 }
 
-/** Checks one file. */
-export function checkTwice(node: SourceNode, diagnostics: Diagnostics): void {
-  for (const item of repeatedWithin(node)) {
-    diagnostics.at(item, 'TR109', 'This is already in the list', 'remove it or correct it');
-  }
-}
-
 export const noItemTwice = defineRule({
   folder: import.meta.dirname,
   code: 'TR109',
-  check: { file: ({ source }, diagnostics) => checkTwice(source.node, diagnostics) },
+  check: {
+    file({ source: { node } }, diagnostics) {
+      for (const item of repeatedWithin(node)) {
+        diagnostics.at(item, 'TR109', 'This is already in the list', 'remove it or correct it');
+      }
+    },
+  },
 });

@@ -6,7 +6,6 @@ import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { HOLE } from '@trilha/language/expression/markup';
 import { partsOf } from '@trilha/language/expression/parts';
-import type { Members } from '@trilha/project/analyse/nodes';
 import type { Contract } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { memo } from '@trilha/project/load/memo';
@@ -58,28 +57,27 @@ function checkHole(
   diagnostics.at(place, 'TR309', message, `${own}, or say what this is`);
 }
 
-/** Checks the texts of a row, a column or a block together with their label. */
-function checkLabels(members: Members, diagnostics: Diagnostics): void {
-  const label = members.find(([key]) => key === 'label')?.[1];
-  for (const [key, text] of members) {
-    if (text.kind !== 'text' || text.typed.holes.length === 0 || text.typed.problems.length > 0) continue;
-    const labels = labelsOf(text.scope.project.contract);
-    const called = label?.kind === 'text' && key !== 'label' ? label : undefined;
-    const name = called?.typed.words.toLowerCase();
-    const before = text.typed.words.split(HOLE);
-    for (const [index, hole] of text.typed.holes.entries()) {
-      const beside = index === 0 ? labels.find(({ words }) => words.toLowerCase() === name) : undefined;
-      const said = beside ?? labelBefore(before[index] ?? '', labels);
-      // A variant says what a value of its base is called: then its label is wrong.
-      const isOwn = beside && called && called.source.file !== text.source.file;
-      if (said) checkHole(hole, said, isOwn ? called.source : text.source, diagnostics);
-    }
-  }
-}
-
 export const labelMatchesMember = defineRule({
   folder: import.meta.dirname,
   code: 'TR309',
   severity: 'advice',
-  check: { members: ({ members }, diagnostics) => checkLabels(members, diagnostics) },
+  check: {
+    members({ members }, diagnostics) {
+      const label = members.find(([key]) => key === 'label')?.[1];
+      for (const [key, text] of members) {
+        if (text.kind !== 'text' || text.typed.holes.length === 0 || text.typed.problems.length > 0) continue;
+        const labels = labelsOf(text.scope.project.contract);
+        const called = label?.kind === 'text' && key !== 'label' ? label : undefined;
+        const name = called?.typed.words.toLowerCase();
+        const before = text.typed.words.split(HOLE);
+        for (const [index, hole] of text.typed.holes.entries()) {
+          const beside = index === 0 ? labels.find(({ words }) => words.toLowerCase() === name) : undefined;
+          const said = beside ?? labelBefore(before[index] ?? '', labels);
+          // A variant says what a value of its base is called: then its label is wrong.
+          const isOwn = beside && called && called.source.file !== text.source.file;
+          if (said) checkHole(hole, said, isOwn ? called.source : text.source, diagnostics);
+        }
+      }
+    },
+  },
 });

@@ -4,8 +4,6 @@
  */
 
 import type { LimitReader } from '@trilha/language/host';
-import type { AnalysedScreen } from '@trilha/project/analyse/screen';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { flatMap } from '@trilha/project/load/flat-map';
 import { memo } from '@trilha/project/load/memo';
 import { offsetInScalar, type ScalarNode, type SourceNode } from '@trilha/project/load/source-node';
@@ -29,20 +27,19 @@ const lastDaysOf = memo((reader: LimitReader, tree: SourceNode): readonly LastDa
   }),
 );
 
-/** Checks the texts of one screen or part. */
-export function checkLastDays({ screen, scope }: AnalysedScreen, diagnostics: Diagnostics): void {
-  const { limitsSaid } = scope.project.language;
-  if (!limitsSaid) return;
-  for (const { day, at, index } of flatMap(ownTrees(screen), (tree) => lastDaysOf(limitsSaid, tree))) {
-    const message = `This is true until ${day}, and shown after it, too`;
-    const place = { ...at, start: offsetInScalar(at, index) };
-    diagnostics.at(place, 'TR816', message, `when: today <= '${day}' at its block`);
-  }
-}
-
 export const noDayThatPasses = defineRule({
   folder: import.meta.dirname,
   code: 'TR816',
   severity: 'advice',
-  check: { screen: checkLastDays },
+  check: {
+    screen({ screen, scope }, diagnostics) {
+      const { limitsSaid } = scope.project.language;
+      if (!limitsSaid) return;
+      for (const { day, at, index } of flatMap(ownTrees(screen), (tree) => lastDaysOf(limitsSaid, tree))) {
+        const message = `This is true until ${day}, and shown after it, too`;
+        const place = { ...at, start: offsetInScalar(at, index) };
+        diagnostics.at(place, 'TR816', message, `when: today <= '${day}' at its block`);
+      }
+    },
+  },
 });

@@ -1,7 +1,5 @@
 /** Rule: bold, links and paragraphs stand only where they are shown as such, and what opens there is closed. Links lead somewhere. */
 import { hasMarks, withoutHoles } from '@trilha/language/expression/template';
-import type { TextNode } from '@trilha/project/analyse/nodes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { offsetInScalar } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
 import { checkTextLinks } from '../../references/text-links.ts';
@@ -13,23 +11,23 @@ const BOLD = /\*\*(?=\S)|(?<=\S)\*\*/g;
 export const wordsIn = (text: string) =>
   withoutHoles(text, '\0').replace(/\]\([^)]*\)/g, (found) => '\0'.repeat(found.length));
 
-function checkMarks({ source, typed: { text }, rich, scope }: TextNode, diagnostics: Diagnostics): void {
-  checkTextLinks(source, text, scope, diagnostics);
-  if (!rich && hasMarks(text.trim())) {
-    const message = 'Bold, links and paragraphs are not shown here: customers would read the signs';
-    diagnostics.at(source, 'TR111', message, 'write plain words');
-    return;
-  }
-  const marks = [...wordsIn(text).matchAll(BOLD)];
-  const last = marks.at(-1);
-  if (!last || marks.length % 2 === 0) return;
-  const place = { ...source, start: offsetInScalar(source, last.index) };
-  diagnostics.at(place, 'TR111', 'This ** is never closed, and customers would read it', '**words**');
-}
-
 export const noMarkInPlainText = defineRule({
   folder: import.meta.dirname,
   code: 'TR111',
-  check: { text: checkMarks },
+  check: {
+    text({ source, typed: { text }, rich, scope }, diagnostics) {
+      checkTextLinks(source, text, scope, diagnostics);
+      if (!rich && hasMarks(text.trim())) {
+        const message = 'Bold, links and paragraphs are not shown here: customers would read the signs';
+        diagnostics.at(source, 'TR111', message, 'write plain words');
+        return;
+      }
+      const marks = [...wordsIn(text).matchAll(BOLD)];
+      const last = marks.at(-1);
+      if (!last || marks.length % 2 === 0) return;
+      const place = { ...source, start: offsetInScalar(source, last.index) };
+      diagnostics.at(place, 'TR111', 'This ** is never closed, and customers would read it', '**words**');
+    },
+  },
   also: ['TR201', 'TR205', 'TR716'],
 });

@@ -3,8 +3,7 @@
  */
 
 import { type Analysed, walk } from '@trilha/project/analyse/nodes';
-import { type AnalysedScreen, nodesOfScreen } from '@trilha/project/analyse/screen';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import { nodesOfScreen } from '@trilha/project/analyse/screen';
 import type { Project } from '@trilha/project/load/project';
 import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
@@ -42,39 +41,33 @@ function namedIn(text: string, others: readonly OtherBrand[]): OtherBrand | unde
   return others.find(({ words }) => words.some(isThere));
 }
 
-/** Checks the texts of one screen that has a brand. */
-export function checkBrandNames(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
-  const { screen, scope } = analysed;
-  const own = textOf(member(screen.node, 'brand'));
-  if (own === undefined) return;
-  const others = othersThan(own, scope.project);
-  const check = (node: Analysed) => {
-    if (node.kind !== 'text' || !node.isRead) return;
-    const said = namedIn(node.typed.text, others);
-    if (said === undefined) return;
-    const message = `This names ${said.name}, and the screen is of the brand ${own}`;
-    diagnostics.at(node.source, 'TR815', message, '${brand.name}');
-  };
-  for (const node of nodesOfScreen(analysed)) walk(node, check);
-}
-
-/** Checks where customers of each brand are told to turn to. */
-export function checkBrandContacts(project: Project, diagnostics: Diagnostics): void {
-  for (const [id, { node }] of project.byKind.brand) {
-    const others = othersThan(id, project);
-    for (const { value } of entriesOf(member(node, 'contact'))) {
-      const said = namedIn(textOf(value)?.toLowerCase() ?? '', others);
-      if (said) diagnostics.at(value, 'TR815', `This is of ${said.name}, and the brand is ${id}`);
-    }
-  }
-}
-
 export const noNameOfAnotherBrand = defineRule({
   folder: import.meta.dirname,
   code: 'TR815',
   severity: 'advice',
   check: {
-    screen: checkBrandNames,
-    project: ({ project }, diagnostics) => checkBrandContacts(project, diagnostics),
+    screen(analysed, diagnostics) {
+      const { screen, scope } = analysed;
+      const own = textOf(member(screen.node, 'brand'));
+      if (own === undefined) return;
+      const others = othersThan(own, scope.project);
+      const check = (node: Analysed) => {
+        if (node.kind !== 'text' || !node.isRead) return;
+        const said = namedIn(node.typed.text, others);
+        if (said === undefined) return;
+        const message = `This names ${said.name}, and the screen is of the brand ${own}`;
+        diagnostics.at(node.source, 'TR815', message, '${brand.name}');
+      };
+      for (const node of nodesOfScreen(analysed)) walk(node, check);
+    },
+    project({ project }, diagnostics) {
+      for (const [id, { node }] of project.byKind.brand) {
+        const others = othersThan(id, project);
+        for (const { value } of entriesOf(member(node, 'contact'))) {
+          const said = namedIn(textOf(value)?.toLowerCase() ?? '', others);
+          if (said) diagnostics.at(value, 'TR815', `This is of ${said.name}, and the brand is ${id}`);
+        }
+      }
+    },
   },
 });

@@ -7,8 +7,6 @@ import type { Ast } from '@trilha/language/expression/ast';
 import { memberChain, partsOf } from '@trilha/language/expression/parts';
 import type { Type } from '@trilha/language/expression/type';
 import { holesOf } from '@trilha/project/analyse/holes';
-import type { TextNode } from '@trilha/project/analyse/nodes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { defineRule } from '../../../rule.ts';
 
 /** The nearest end of a chain that the element has as well, of two names or more. */
@@ -33,22 +31,21 @@ function outerIn(ast: Ast, element: Type): { chain: string; own: string } | unde
   return own && { chain: chain.join('.'), own: ['item', ...own].join('.') };
 }
 
-/** Checks a text beside each element of a list. One that says both compares them. */
-export function checkOuterValue(node: TextNode, diagnostics: Diagnostics): void {
-  const element = node.scope.env.roots.item;
-  if (element?.kind !== 'object' || node.typed.text.includes('item.')) return;
-  for (const { hole, place } of holesOf(node)) {
-    const found = hole.ast && outerIn(hole.ast, element);
-    if (!found) continue;
-    const message = `${found.chain} is the same beside each element, which has its own ${found.own}`;
-    diagnostics.at(place, 'TR316', message, found.own);
-    return;
-  }
-}
-
 export const noOuterValueInList = defineRule({
   folder: import.meta.dirname,
   code: 'TR316',
   severity: 'advice',
-  check: { text: checkOuterValue },
+  check: {
+    text(node, diagnostics) {
+      const element = node.scope.env.roots.item;
+      if (element?.kind !== 'object' || node.typed.text.includes('item.')) return;
+      for (const { hole, place } of holesOf(node)) {
+        const found = hole.ast && outerIn(hole.ast, element);
+        if (!found) continue;
+        const message = `${found.chain} is the same beside each element, which has its own ${found.own}`;
+        diagnostics.at(place, 'TR316', message, found.own);
+        return;
+      }
+    },
+  },
 });

@@ -8,22 +8,10 @@ import { shownBy } from '@trilha/language/expression/meaning';
 import { memberChain } from '@trilha/language/expression/parts';
 import { unitOf } from '@trilha/language/expression/type';
 import { holesOf } from '@trilha/project/analyse/holes';
-import type { ExpressionNode, TextNode } from '@trilha/project/analyse/nodes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { defineRule } from '../../../rule.ts';
 
 /** The unit of the address of a picture: nothing for people to read or paste. */
 const PICTURE = 'picture';
-
-/** Checks a value that is shown, copied or shared as it is. */
-export function checkHandedOn(
-  { isShown, source, typed, type }: ExpressionNode,
-  diagnostics: Diagnostics,
-): void {
-  if (!isShown || unitOf(type) !== PICTURE) return;
-  const message = `${typed?.source.trim()} is a picture, and no text that can be read or pasted`;
-  diagnostics.at(source, 'TR307', message, 'the code itself, or a block of type image');
-}
 
 /** One of the codes that the contract lists for a member: numbers and capitals, `12` or `SP`, are read as they are. A unit says what else it is. */
 function codeIn({ ast, type }: TypedExpression): string | undefined {
@@ -33,26 +21,30 @@ function codeIn({ ast, type }: TypedExpression): string | undefined {
   return listed && listed.length > 1 ? listed.find((one) => /^\p{Ll}/u.test(one)) : undefined;
 }
 
-/** Checks the holes of one text. */
-export function checkShownValues(text: TextNode, diagnostics: Diagnostics): void {
-  for (const one of holesOf(text)) {
-    const { hole } = one;
-    const { type } = hole;
-    const [shows] = shownBy(type, text.scope.env);
-    const said = hole.source.trim();
-    const code = codeIn(hole);
-    if (code !== undefined) {
-      const words = `\${{'${code}': …}[${said}]}`;
-      diagnostics.at(one.place, 'TR307', `${said} is shown as the contract lists it, as ${code}`, words);
-    }
-    if (shows === undefined) continue;
-    const hint = `\${${shows}(${said})}`;
-    diagnostics.at(one.place, 'TR307', `${said} is shown as it is stored, in ${unitOf(type)}`, hint);
-  }
-}
-
 export const noRawValue = defineRule({
   folder: import.meta.dirname,
   code: 'TR307',
-  check: { right: checkHandedOn, text: checkShownValues },
+  check: {
+    right({ isShown, source, typed, type }, diagnostics) {
+      if (!isShown || unitOf(type) !== PICTURE) return;
+      const message = `${typed?.source.trim()} is a picture, and no text that can be read or pasted`;
+      diagnostics.at(source, 'TR307', message, 'the code itself, or a block of type image');
+    },
+    text(text, diagnostics) {
+      for (const one of holesOf(text)) {
+        const { hole } = one;
+        const { type } = hole;
+        const [shows] = shownBy(type, text.scope.env);
+        const said = hole.source.trim();
+        const code = codeIn(hole);
+        if (code !== undefined) {
+          const words = `\${{'${code}': …}[${said}]}`;
+          diagnostics.at(one.place, 'TR307', `${said} is shown as the contract lists it, as ${code}`, words);
+        }
+        if (shows === undefined) continue;
+        const hint = `\${${shows}(${said})}`;
+        diagnostics.at(one.place, 'TR307', `${said} is shown as it is stored, in ${unitOf(type)}`, hint);
+      }
+    },
+  },
 });

@@ -4,8 +4,6 @@
  */
 
 import type { LimitReader } from '@trilha/language/host';
-import type { AnalysedScreen } from '@trilha/project/analyse/screen';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { flatMap } from '@trilha/project/load/flat-map';
 import { memo } from '@trilha/project/load/memo';
 import type { ScalarNode, SourceNode } from '@trilha/project/load/source-node';
@@ -48,32 +46,31 @@ const isContradicting = (one: SaidFigure, other: SaidFigure): boolean =>
   (one.when === other.when || one.when === '' || other.when === '') &&
   isOfOne(one.about, other.about);
 
-/** Checks the texts of one screen or part. */
-export function checkSaidOtherwise({ screen, scope }: AnalysedScreen, diagnostics: Diagnostics): void {
-  const reader = scope.project.language.limitsSaid;
-  if (!reader) return;
-  const all = flatMap(ownTrees(screen), (tree) => figuresOf(reader, tree));
-  const numbersAt = (at: ScalarNode) => all.flatMap((one) => (one.at === at ? [one.number] : []));
-  for (const [index, one] of all.entries()) {
-    const other = all
-      .slice(index + 1)
-      .find(
-        (two) =>
-          isContradicting(one, two) &&
-          !numbersAt(one.at).includes(two.number) &&
-          !numbersAt(two.at).includes(one.number),
-      );
-    if (!other) continue;
-    const related = { place: other.at, says: `«${other.said}» here` };
-    const message = `This says «${one.said}», and another text of the screen «${other.said}» of the same`;
-    diagnostics.at(one.at, 'TR817', message, 'the same number in both', related);
-    return;
-  }
-}
-
 export const noTwoNumbersForOne = defineRule({
   folder: import.meta.dirname,
   code: 'TR817',
   severity: 'advice',
-  check: { screen: checkSaidOtherwise },
+  check: {
+    screen({ screen, scope }, diagnostics) {
+      const reader = scope.project.language.limitsSaid;
+      if (!reader) return;
+      const all = flatMap(ownTrees(screen), (tree) => figuresOf(reader, tree));
+      const numbersAt = (at: ScalarNode) => all.flatMap((one) => (one.at === at ? [one.number] : []));
+      for (const [index, one] of all.entries()) {
+        const other = all
+          .slice(index + 1)
+          .find(
+            (two) =>
+              isContradicting(one, two) &&
+              !numbersAt(one.at).includes(two.number) &&
+              !numbersAt(two.at).includes(one.number),
+          );
+        if (!other) continue;
+        const related = { place: other.at, says: `«${other.said}» here` };
+        const message = `This says «${one.said}», and another text of the screen «${other.said}» of the same`;
+        diagnostics.at(one.at, 'TR817', message, 'the same number in both', related);
+        return;
+      }
+    },
+  },
 });

@@ -6,8 +6,6 @@
 import type { Ast } from '@trilha/language/expression/ast';
 import { memberChain } from '@trilha/language/expression/parts';
 import { holesOf } from '@trilha/project/analyse/holes';
-import type { TextNode } from '@trilha/project/analyse/nodes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { defineRule } from '../../../rule.ts';
 
 /** The parts of an expression that its value repeats. */
@@ -17,21 +15,22 @@ function repeated(ast: Ast): readonly Ast[] {
   return ast.kind === 'method' ? repeated(ast.of) : [ast];
 }
 
-/** Checks one text. What must leave the address is masked, which is another rule. */
-export function checkSaidByAddress(node: TextNode, diagnostics: Diagnostics): void {
-  if (!node.isRead || !node.typed.text.includes('query.')) return;
-  for (const { hole, place } of holesOf(node)) {
-    const chains = hole.ast ? repeated(hole.ast).flatMap((part) => memberChain(part)?.join('.') ?? []) : [];
-    const said = chains.find((chain) => chain.startsWith('query.'));
-    if (said === undefined) continue;
-    const message = `This says what anybody writes into the address as ${said}`;
-    diagnostics.at(place, 'TR825', message, "choose the words by it: query.x == 'y' ? … : …");
-    return;
-  }
-}
-
 export const noWordsOfAddress = defineRule({
   folder: import.meta.dirname,
   code: 'TR825',
-  check: { text: checkSaidByAddress },
+  check: {
+    text(node, diagnostics) {
+      if (!node.isRead || !node.typed.text.includes('query.')) return;
+      for (const { hole, place } of holesOf(node)) {
+        const chains = hole.ast
+          ? repeated(hole.ast).flatMap((part) => memberChain(part)?.join('.') ?? [])
+          : [];
+        const said = chains.find((chain) => chain.startsWith('query.'));
+        if (said === undefined) continue;
+        const message = `This says what anybody writes into the address as ${said}`;
+        diagnostics.at(place, 'TR825', message, "choose the words by it: query.x == 'y' ? … : …");
+        return;
+      }
+    },
+  },
 });

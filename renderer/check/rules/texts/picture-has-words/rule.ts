@@ -1,24 +1,27 @@
 /** Rule: a picture that tells something says it in words, too (WCAG 1.1.1): a code that data brings, never the name of its file. */
 
-import { type BlockNode, memberOf } from '@trilha/project/analyse/nodes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import { memberOf } from '@trilha/project/analyse/nodes';
 import { defineRule } from '../../../rule.ts';
 
 const FILE_NAME = /\.(?:svg|png|jpe?g|webp|gif)$/i;
 
-/** Checks the words of one block that shows a picture. */
-export function checkPicture(block: BlockNode, diagnostics: Diagnostics): void {
-  const alt = memberOf(block, 'alt');
-  if (block.type === 'image' && memberOf(block, 'from') && !memberOf(block, 'src') && !alt)
-    diagnostics.at(block.source, 'TR717', 'What data brings is no decoration, and has no words', 'alt: …');
-  if (alt?.kind !== 'text') return;
-  const { text } = alt.typed;
-  if (FILE_NAME.test(text.trim()) || block.scope.project.language.saysNothing?.(text))
-    diagnostics.at(alt.source, 'TR717', `«${text}» does not say what the picture shows`);
-}
-
 export const pictureHasWords = defineRule({
   folder: import.meta.dirname,
   code: 'TR717',
-  check: { block: checkPicture },
+  check: {
+    block(block, diagnostics) {
+      const alt = memberOf(block, 'alt');
+      if (block.type === 'image' && memberOf(block, 'from') && !memberOf(block, 'src') && !alt)
+        diagnostics.at(
+          block.source,
+          'TR717',
+          'What data brings is no decoration, and has no words',
+          'alt: …',
+        );
+      if (alt?.kind !== 'text') return;
+      const { text } = alt.typed;
+      if (FILE_NAME.test(text.trim()) || block.scope.project.language.saysNothing?.(text))
+        diagnostics.at(alt.source, 'TR717', `«${text}» does not say what the picture shows`);
+    },
+  },
 });

@@ -1,6 +1,5 @@
 /** Rule: a text is meant for the customer: no name of ours, no filler. */
-import type { AnalysisScope, TextNode } from '@trilha/project/analyse/nodes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import { memo } from '@trilha/project/load/memo';
 import { offsetInScalar, type ScalarNode } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
@@ -84,15 +83,20 @@ function nameIn(text: string, { names, env }: AnalysisScope): Slip | null {
     : null;
 }
 
-function checkText({ source, typed, scope }: TextNode, diagnostics: Diagnostics): void {
-  const slip = slipIn(source) ?? nameIn(typed.text, scope);
-  if (slip)
-    diagnostics.at({ ...source, start: offsetInScalar(source, slip.at) }, 'TR108', slip.message, slip.hint);
-}
-
 export const wordsForCustomers = defineRule({
   folder: import.meta.dirname,
   code: 'TR108',
   severity: 'advice',
-  check: { text: checkText },
+  check: {
+    text({ source, typed, scope }, diagnostics) {
+      const slip = slipIn(source) ?? nameIn(typed.text, scope);
+      if (slip)
+        diagnostics.at(
+          { ...source, start: offsetInScalar(source, slip.at) },
+          'TR108',
+          slip.message,
+          slip.hint,
+        );
+    },
+  },
 });

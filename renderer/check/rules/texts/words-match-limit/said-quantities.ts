@@ -13,7 +13,7 @@ import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import { entriesOf, member, nodesIn, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { isOrder } from '../../../readings/possible-values.ts';
-import { unitWords } from '../said-units.ts';
+import { unitWords } from '../words-match-unit/rule.ts';
 
 interface Quantity {
   number: number;

@@ -4,7 +4,6 @@ import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { partsOf } from '@trilha/language/expression/parts';
 import { holesOf } from '@trilha/project/analyse/holes';
-import type { Members } from '@trilha/project/analyse/nodes';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Place } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
@@ -35,19 +34,19 @@ function checkExpression(typed: TypedExpression, place: () => Place, diagnostics
   visit(typed.ast);
 }
 
-/** Checks the texts and expressions of a block, a row or a link; one with a condition may have ruled out the other values. */
-export function checkLookups(members: Members, diagnostics: Diagnostics): void {
-  if (members.some(([key]) => key === 'when')) return;
-  for (const [, node] of members) {
-    if (node.kind === 'expression' && node.typed) checkExpression(node.typed, () => node.source, diagnostics);
-    if (node.kind !== 'text' || !MAY_LOOK_UP.test(node.typed.text)) continue;
-    for (const one of holesOf(node)) checkExpression(one.hole, () => one.place, diagnostics);
-  }
-}
-
 export const noFruitlessLookup = defineRule({
   folder: import.meta.dirname,
   code: 'TR310',
   severity: 'advice',
-  check: { members: ({ members }, diagnostics) => checkLookups(members, diagnostics) },
+  check: {
+    members({ members }, diagnostics) {
+      if (members.some(([key]) => key === 'when')) return;
+      for (const [, node] of members) {
+        if (node.kind === 'expression' && node.typed)
+          checkExpression(node.typed, () => node.source, diagnostics);
+        if (node.kind !== 'text' || !MAY_LOOK_UP.test(node.typed.text)) continue;
+        for (const one of holesOf(node)) checkExpression(one.hole, () => one.place, diagnostics);
+      }
+    },
+  },
 });

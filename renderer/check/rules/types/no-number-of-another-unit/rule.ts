@@ -9,15 +9,12 @@ import type { TypedExpression } from '@trilha/language/expression/expression';
 import { partsOf } from '@trilha/language/expression/parts';
 import { unitOf } from '@trilha/language/expression/type';
 import type { Language, LimitReader } from '@trilha/language/host';
-import type { AnalysisScope } from '@trilha/project/analyse/nodes';
 import type { Contract } from '@trilha/project/load/contract';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import type { Project } from '@trilha/project/load/project';
 import { entriesOf, member, offsetInScalar, textOf } from '@trilha/project/load/source-node';
 import { inMinorUnits, shownAmount } from '../../../readings/minor-units.ts';
 import { defineRule } from '../../../rule.ts';
-import type { Formula } from '../../../subjects.ts';
-import { unitWords } from '../../texts/said-units.ts';
+import { unitWords } from '../../texts/words-match-unit/rule.ts';
 import { wordsBeside } from './words-beside.ts';
 
 interface Limit {
@@ -112,17 +109,6 @@ function slipOf(
   return { says: `${of} is in years, and ${number} look like months`, hint: `in years: ${number / 12}` };
 }
 
-function checkCompared({ ast, typed, scope, placeOf }: Formula, diagnostics: Diagnostics): void {
-  const { project } = scope;
-  const reader = project.language.limitsSaid;
-  if (!reader || !COMPARED.test(typed.source)) return;
-  for (const limit of limitsIn(ast, typed)) {
-    const place = placeOf(limit.node);
-    const slip = slipOf(limit, wordsBeside(place.file, place.start), reader, project);
-    if (slip) diagnostics.at(place, 'TR318', slip.says, slip.hint);
-  }
-}
-
 /** The numbers that are written at a path of an expression. */
 function numbersAt(ast: Ast, [name, ...below]: readonly string[]): AstOf<'literal'>[] {
   if (ast.kind === 'map') {
@@ -134,28 +120,39 @@ function numbersAt(ast: Ast, [name, ...below]: readonly string[]): AstOf<'litera
   return ast.kind === 'literal' && typeof ast.value === 'number' ? [ast] : [];
 }
 
-/** Checks amounts that facts write: less than one whole unit of a currency was meant in whole units. */
-function checkFacts({ facts, project }: AnalysisScope, diagnostics: Diagnostics): void {
-  for (const { key: name, value } of entriesOf(member(project.byKind.facts.get('facts')?.node, 'units'))) {
-    const [ast, source] = [facts.expression(name)?.ast, facts.nodes().get(name)?.source];
-    for (const { key: path, value: unit } of entriesOf(value)) {
-      const currency = currencyOf(textOf(unit) ?? '');
-      if (currency === undefined || !ast || source?.kind !== 'scalar') continue;
-      const least = minorUnits(currency);
-      for (const { value, start } of numbersAt(ast, path.split('.'))) {
-        const amount = Number(value);
-        if (amount <= 0 || amount >= least) continue;
-        const place = { ...source, start: offsetInScalar(source, start) };
-        const says = inMinorUnits(`${path} of ${name}`, amount, currency, project.language);
-        diagnostics.at(place, 'TR318', says, `in minor units: ${amount * least}`);
-      }
-    }
-  }
-}
-
 export const noNumberOfAnotherUnit = defineRule({
   folder: import.meta.dirname,
   code: 'TR318',
   severity: 'advice',
-  check: { formula: checkCompared, scope: checkFacts },
+  check: {
+    formula({ ast, typed, scope, placeOf }, diagnostics) {
+      const { project } = scope;
+      const reader = project.language.limitsSaid;
+      if (!reader || !COMPARED.test(typed.source)) return;
+      for (const limit of limitsIn(ast, typed)) {
+        const place = placeOf(limit.node);
+        const slip = slipOf(limit, wordsBeside(place.file, place.start), reader, project);
+        if (slip) diagnostics.at(place, 'TR318', slip.says, slip.hint);
+      }
+    },
+    scope({ facts, project }, diagnostics) {
+      for (const { key: name, value } of entriesOf(
+        member(project.byKind.facts.get('facts')?.node, 'units'),
+      )) {
+        const [ast, source] = [facts.expression(name)?.ast, facts.nodes().get(name)?.source];
+        for (const { key: path, value: unit } of entriesOf(value)) {
+          const currency = currencyOf(textOf(unit) ?? '');
+          if (currency === undefined || !ast || source?.kind !== 'scalar') continue;
+          const least = minorUnits(currency);
+          for (const { value, start } of numbersAt(ast, path.split('.'))) {
+            const amount = Number(value);
+            if (amount <= 0 || amount >= least) continue;
+            const place = { ...source, start: offsetInScalar(source, start) };
+            const says = inMinorUnits(`${path} of ${name}`, amount, currency, project.language);
+            diagnostics.at(place, 'TR318', says, `in minor units: ${amount * least}`);
+          }
+        }
+      }
+    },
+  },
 });

@@ -3,8 +3,7 @@
 import type { Ast } from '@trilha/language/expression/ast';
 import { operands } from '@trilha/language/expression/parts';
 import { type Analysed, type ExpressionNode, memberOf, walk } from '@trilha/project/analyse/nodes';
-import { type AnalysedScreen, nodesOfScreen } from '@trilha/project/analyse/screen';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import { nodesOfScreen } from '@trilha/project/analyse/screen';
 import { memo } from '@trilha/project/load/memo';
 import { keyOf } from '../../../readings/possible-values.ts';
 import { defineRule } from '../../../rule.ts';
@@ -35,21 +34,20 @@ const conditionsIn = memo((node: Analysed): readonly Joined[] => {
   return found;
 });
 
-/** Checks the conditions of one screen. */
-export function checkJoins(analysed: AnalysedScreen, diagnostics: Diagnostics): void {
-  const all = nodesOfScreen(analysed).flatMap((node) => conditionsIn(node));
-  for (const { node, by, questions } of all) {
-    const others = all.filter((one) => one.questions === questions && one.by !== by);
-    if (others.length < 2 || others.length <= all.filter((one) => one.questions === questions).length / 2)
-      continue;
-    const message = `This joins by ${by} what ${others.length} other conditions join by ${others[0]?.by}`;
-    diagnostics.at(node.source, 'TR313', message, `${others[0]?.by}, or other questions`);
-  }
-}
-
 export const noOtherJoin = defineRule({
   folder: import.meta.dirname,
   code: 'TR313',
   severity: 'advice',
-  check: { screen: checkJoins },
+  check: {
+    screen(analysed, diagnostics) {
+      const all = nodesOfScreen(analysed).flatMap((node) => conditionsIn(node));
+      for (const { node, by, questions } of all) {
+        const others = all.filter((one) => one.questions === questions && one.by !== by);
+        if (others.length < 2 || others.length <= all.filter((one) => one.questions === questions).length / 2)
+          continue;
+        const message = `This joins by ${by} what ${others.length} other conditions join by ${others[0]?.by}`;
+        diagnostics.at(node.source, 'TR313', message, `${others[0]?.by}, or other questions`);
+      }
+    },
+  },
 });

@@ -5,9 +5,7 @@
 import type { Ast, AstOf } from '@trilha/language/expression/ast';
 import { partsOf } from '@trilha/language/expression/parts';
 import { type Type, unitOf } from '@trilha/language/expression/type';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { defineRule } from '../../../rule.ts';
-import type { Formula } from '../../../subjects.ts';
 
 interface Call {
   name: string;
@@ -54,28 +52,28 @@ const isPresent = (node: Ast | undefined) => node?.kind === 'name' && ['today', 
 const isPast = (node: Ast | undefined, type: Type | undefined) =>
   node?.kind === 'member' && /edAt$/.test(node.name) && type !== undefined && unitOf(type) === 'instant';
 
-function checkArguments({ ast, typed, scope, placeOf }: Formula, diagnostics: Diagnostics): void {
-  if (!typed.source.includes(',')) return;
-  const calls = callsIn(ast, typed.source);
-  const turned = turnedAmong(calls);
-  // It counts from today back to what has happened.
-  const backwards = calls.find(({ node }) => {
-    const [first, second] = node.args;
-    const counts = scope.env.functions.get(node.name)?.returns.kind === 'number';
-    return counts && isPresent(first) && isPast(second, second && typed.types.get(second));
-  });
-  const wrong = turned ?? backwards;
-  if (!wrong) return;
-  const { name, node, args } = wrong;
-  const [first, second] = args;
-  const why = turned ? 'in both orders' : 'and counts back from today';
-  const message = `${name} is called with ${first} and ${second} ${why}`;
-  diagnostics.at(placeOf(node), 'TR311', message, `${name}(${second}, ${first})`);
-}
-
 export const noSwappedArguments = defineRule({
   folder: import.meta.dirname,
   code: 'TR311',
   severity: 'advice',
-  check: { formula: checkArguments },
+  check: {
+    formula({ ast, typed, scope, placeOf }, diagnostics) {
+      if (!typed.source.includes(',')) return;
+      const calls = callsIn(ast, typed.source);
+      const turned = turnedAmong(calls);
+      // It counts from today back to what has happened.
+      const backwards = calls.find(({ node }) => {
+        const [first, second] = node.args;
+        const counts = scope.env.functions.get(node.name)?.returns.kind === 'number';
+        return counts && isPresent(first) && isPast(second, second && typed.types.get(second));
+      });
+      const wrong = turned ?? backwards;
+      if (!wrong) return;
+      const { name, node, args } = wrong;
+      const [first, second] = args;
+      const why = turned ? 'in both orders' : 'and counts back from today';
+      const message = `${name} is called with ${first} and ${second} ${why}`;
+      diagnostics.at(placeOf(node), 'TR311', message, `${name}(${second}, ${first})`);
+    },
+  },
 });

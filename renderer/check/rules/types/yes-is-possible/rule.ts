@@ -5,33 +5,28 @@
 import type { Ast } from '@trilha/language/expression/ast';
 import { partsOf } from '@trilha/language/expression/parts';
 import { isNullable } from '@trilha/language/expression/type';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { defineRule } from '../../../rule.ts';
-import type { Formula } from '../../../subjects.ts';
 
 const isFalse = (node: Ast): boolean => node.kind === 'literal' && node.value === false;
-
-function checkUnanswered(
-  { ast, typed: { source, types }, placeOf }: Formula,
-  diagnostics: Diagnostics,
-): void {
-  if (!source.includes('false')) return;
-  const visit = (node: Ast): void => {
-    for (const part of partsOf(node)) visit(part);
-    if (node.kind !== 'binary' || node.op !== '!=') return;
-    const [asked] = [node.left, node.right].filter((side) => !isFalse(side));
-    const type = asked && types.get(asked);
-    if (!asked || type?.kind !== 'bool' || !isNullable(type)) return;
-    const said = source.slice(asked.start, asked.end).trim();
-    if (source.includes(`${said} != null`)) return;
-    const message = `${said} != false is also true while ${said} is missing`;
-    diagnostics.at(placeOf(node), 'TR312', message, `${said} == true`);
-  };
-  visit(ast);
-}
 
 export const yesIsPossible = defineRule({
   folder: import.meta.dirname,
   code: 'TR312',
-  check: { formula: checkUnanswered },
+  check: {
+    formula({ ast, typed: { source, types }, placeOf }, diagnostics) {
+      if (!source.includes('false')) return;
+      const visit = (node: Ast): void => {
+        for (const part of partsOf(node)) visit(part);
+        if (node.kind !== 'binary' || node.op !== '!=') return;
+        const [asked] = [node.left, node.right].filter((side) => !isFalse(side));
+        const type = asked && types.get(asked);
+        if (!asked || type?.kind !== 'bool' || !isNullable(type)) return;
+        const said = source.slice(asked.start, asked.end).trim();
+        if (source.includes(`${said} != null`)) return;
+        const message = `${said} != false is also true while ${said} is missing`;
+        diagnostics.at(placeOf(node), 'TR312', message, `${said} == true`);
+      };
+      visit(ast);
+    },
+  },
 });
