@@ -10,6 +10,7 @@ import { checkUnplayedFlows } from '@trilha/check/unplayed';
 import { walkerFor } from '@trilha/check/walker';
 import type { Language } from '@trilha/language/host';
 import { analyseBlocks } from '@trilha/project/analyse/blocks';
+import { exampleMistakes } from '@trilha/project/analyse/contract-examples';
 import { analyseEffects } from '@trilha/project/analyse/effects';
 import { commonScope, writtenFacts } from '@trilha/project/analyse/facts';
 import type { AnalysisScope } from '@trilha/project/analyse/nodes';
@@ -117,6 +118,9 @@ function compileLoaded(
     const place = { code: 'TR008', file: 'schemas/api', line: 1, column: 1 };
     diagnostics.list.push({ ...place, message: `The contract cannot be read: ${error}` });
   }
+  diagnostics.list.push(
+    ...cache.value('examples', [contract], () => exampleMistakes(contract, language, root)),
+  );
   for (const unit of withoutCurrency(contract)) {
     const place = { code: 'TR306', file: 'schemas/api', line: 1, column: 1 };
     const message = `The contract has the unit ${unit}, which names no currency of ISO 4217`;

@@ -71,6 +71,8 @@ export interface ProjectIndex {
   /** Regular expressions of the language's formats, by name. */
   formats: Readonly<Record<string, string>>;
   resources: Resources;
+  /** What calls that no server implements yet answer, by operation. */
+  examples: Readonly<Record<string, unknown>>;
   /** The product's locales after its first. */
   languages: readonly string[];
   screens: readonly ScreenEntry[];

@@ -29,6 +29,14 @@ export type RequestBodyObject = { required?: boolean; content: ContentMap };
 /** One response; without `content` it has no body. */
 export type ResponseObject = { description: string; content?: ContentMap };
 
+/** What an operation without a handler answers. `ok` is the body of its success response; null where that has none. */
+export type CallExamples = {
+  ok: Json;
+  refused?: { status: number; code: string };
+  /** Answers as `ok`, after so many seconds. */
+  slow?: { seconds: number };
+};
+
 /** One operation. `security: []` means that it needs no session; absent, that it does. */
 export type OperationObject = {
   operationId: string;
@@ -41,6 +49,7 @@ export type OperationObject = {
   'x-assumed'?: boolean;
   'x-tags'?: string[];
   'x-fresh'?: number;
+  'x-examples'?: CallExamples;
 };
 
 /** The methods the contract uses. */

@@ -1,4 +1,4 @@
-/** Every operation that the lender implements; others give 501. */
+/** Every operation that the lender implements; others are answered by their examples, or with 501. */
 import { authHandlers } from './auth/auth-handlers.ts';
 import { chatHandlers } from './chat/chat-handlers.ts';
 import type { Handlers } from './contract/handler.ts';

@@ -3,6 +3,7 @@
  */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import type { CallExamples } from '../api/load-contract.ts';
 import { allHandlers } from './all-handlers.ts';
 import { configuredAuthHandlers } from './auth/auth-handlers.ts';
 import { registerAuthPages } from './auth/auth-pages.ts';
@@ -18,6 +19,7 @@ import { registerMisbehaviour } from './console/misbehave.ts';
 import { registerConsole } from './console/register-console.ts';
 import { registerBodyParsers } from './contract/body-parsers.ts';
 import type { LoadedContract } from './contract/contract-schemas.ts';
+import { answeringExamples, requireHandlers } from './contract/examples.ts';
 import { registerLenderErrorResponses } from './contract/lender-error-responses.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './contract/rate-limit.ts';
 import { registerOperations } from './contract/register-operations.ts';
@@ -62,7 +64,11 @@ function issuerOf({ google, access }: LenderOptions): GoogleLogin {
 }
 
 /** The sandbox's pages give 404 to callers without access, and ask for the secret where there is one. */
-async function registerSandboxPages(app: FastifyInstance, options: LenderOptions): Promise<void> {
+async function registerSandboxPages(
+  app: FastifyInstance,
+  options: LenderOptions,
+  examples: ReadonlyMap<string, CallExamples>,
+): Promise<void> {
   const { database, access, addressOf, passwordCost } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (mayUseSandbox(access, request)) {
@@ -87,6 +93,7 @@ async function registerSandboxPages(app: FastifyInstance, options: LenderOptions
         passwordCost,
         declaredExperiments: options.declaredExperiments ?? (async () => []),
         screens: options.screens ?? noScreens,
+        examples,
       }),
     ),
   );
@@ -97,6 +104,7 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
   const { contract } = options;
   requireKnownHorizon(await readClock(options.database));
   const isSandbox = options.access !== 'off';
+  const examples = answeringExamples(contract.document, allHandlers);
   // The message may quote a customer's data.
   const codeOf = (error: unknown): string => (error as { code?: string }).code ?? (error as Error).name;
   const stopHousekeeping = await deleteExpiredRowsHourly(options.database, (error) =>
@@ -109,6 +117,7 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
       makeOwnMovesRegularly(options.database, (error) => app.log.error({ ownMoves: codeOf(error) })),
     );
   }
+  if (!isSandbox) requireHandlers(contract.document, allHandlers);
   if (isSandbox) await seedExistingCustomer(options.database, options.passwordCost);
   await app.register(async (scope) => {
     await scope.register(cookie);
@@ -117,7 +126,7 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
       registerBodyParsers(api);
       const databaseOf = tracedByRequest(options.database);
       registerGoogleStart(api, issuerOf(options), (request) => mayUseSandbox(options.access, request));
-      if (isSandbox) registerMisbehaviour(api, databaseOf, contract.document);
+      if (isSandbox) registerMisbehaviour(api, databaseOf, contract.document, examples);
       registerOperations(api, {
         contract,
         databaseOf,
@@ -131,6 +140,6 @@ export async function registerLender(app: FastifyInstance, options: LenderOption
         mayUseSandbox: (request) => mayUseSandbox(options.access, request),
       });
     });
-    if (isSandbox) await scope.register((pages) => registerSandboxPages(pages, options));
+    if (isSandbox) await scope.register((pages) => registerSandboxPages(pages, options, examples));
   });
 }

@@ -18,8 +18,9 @@ const document = loadContract(join(PROJECT_ROOT, 'schemas/api'));
 const operations = readOperations(document);
 
 describe('the lender', () => {
-  it('implements every operation of the contract', () => {
-    expect(operations.map(({ id }) => id).filter((id) => !allHandlers[id])).toEqual([]);
+  it('implements every operation of the contract, or has an example of what it answers', () => {
+    const without = operations.filter(({ id, examples }) => !allHandlers[id] && !examples);
+    expect(without.map(({ id }) => id)).toEqual([]);
   });
 
   it('has no handler outside the contract', () => {

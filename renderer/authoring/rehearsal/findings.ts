@@ -19,6 +19,8 @@ import { lacksMember, type Rehearsal } from './rehearse.ts';
 import type { RefusedCall, RehearsalVerdict } from './verdict.ts';
 
 const FORM = 'form';
+/** The server knows the call of the contract, and has nothing that answers it. */
+const NOT_IMPLEMENTED = 501;
 /** Longer answers are pictures. */
 const LONGEST = 60;
 
@@ -127,6 +129,15 @@ function reportRefusal(
   ];
   // What the call says of a member comes before how the form asks for it.
   const ordered = sent ? [sent.entry.keyPlace, ...places] : places;
+  if (result.status === NOT_IMPLEMENTED) {
+    diagnostics.at(
+      placeAmong(screen, compilation, ordered),
+      'TR410',
+      `${screen.id} was played, and no server implements ${request.operation} yet: ${result.status} ${result.code}`,
+      `say what it answers in schemas/api, under operationId: ${request.operation}: x-examples: { ok: … }`,
+    );
+    return;
+  }
   const what = isOfVariant
     ? 'all its right answers, but takes those of its base'
     : whatIsRefused(call, field, rehearsal);

@@ -1,6 +1,7 @@
 /** Responses to pending commands: of a sample with a scenario's differences, as described by the contract, or a failure. */
 
 import type { CallRequest, CallResult } from '@trilha/language/host';
+import { exampleBodies } from '@trilha/project/analyse/contract-examples';
 import type { Project } from '@trilha/project/load/project';
 import type { World } from '@trilha/runtime/engine/world';
 import type { AnsweredCommand } from '@trilha/runtime/store/command-runner';
@@ -39,7 +40,10 @@ interface Described {
 const described = new WeakMap<Project, Described>();
 
 function describedBy(project: Project): Described {
-  const known = described.get(project) ?? { resources: resourcesOf(project), examples: new Map() };
+  const known = described.get(project) ?? {
+    resources: resourcesOf(project),
+    examples: new Map(Object.entries(exampleBodies(project.contract))),
+  };
   described.set(project, known);
   return known;
 }

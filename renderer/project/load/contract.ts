@@ -32,6 +32,10 @@ export interface Operation {
   isBinding: boolean;
   /** Only who has a session gets an answer (`security`). */
   needsSession: boolean;
+  /** Statuses and `default`: what the operation may answer with. */
+  statuses: readonly string[];
+  /** Its responses by case while no server implements it (`x-examples`), as written. */
+  examples: unknown;
 }
 
 export interface Contract {
@@ -127,6 +131,8 @@ export function readContract(document: OpenApiDocument): Contract {
         isBinding: written['x-binding'] === true,
         makes: written['x-makes'] === true,
         needsSession: isSecured(written.security ?? document.security),
+        statuses: isRecord(written.responses) ? Object.keys(written.responses) : [],
+        examples: written['x-examples'],
       });
     }
   }

@@ -112,9 +112,12 @@ function parseFile(path: string, text: string | null, { list }: Diagnostics): Lo
   return node && { ...known, file, node, accepts };
 }
 
+/** Paths of the contract's files from the root, sorted. */
+export const contractFiles = (root: string): readonly string[] => filesUnder(root, 'schemas/api');
+
 /** Changes when any file of the contract changes. */
 export const contractStamp = (root: string): string =>
-  filesUnder(root, 'schemas/api')
+  contractFiles(root)
     .map((path) => `${path} ${stampOf(join(root, path))}`)
     .join('\n');
 

@@ -16,7 +16,7 @@ export interface StageKnowledge {
   app: CompiledApp;
   /** Every fact by name, also those that no page loads. */
   facts: CompiledApp['facts'];
-  index: Pick<ProjectIndex, 'screens' | 'formats' | 'resources'>;
+  index: Pick<ProjectIndex, 'screens' | 'formats' | 'resources' | 'examples'>;
   samples: readonly SampleHead[];
   portal: StagedPortal;
 }
@@ -126,6 +126,7 @@ export function setUp(
     responses: sample ? staged.responses : first.responses,
     usual: staged.usual,
     resources: index.resources,
+    examples: index.examples,
     scenario,
     today: portal.today,
     tell: (one) => tell({ says: 'did', entry: one }),

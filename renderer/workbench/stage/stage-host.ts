@@ -13,7 +13,7 @@ import type { Host } from '@trilha/runtime/store/host';
 import { createPortalStore, type PortalState } from '@trilha/runtime/store/portal-store';
 import { createTimeLine, titleOf } from '@trilha/runtime/store/time-line';
 import type { Selection } from '../choice.ts';
-import type { StagedSample, StagedScenario } from '../knowledge.ts';
+import type { ProjectIndex, StagedSample, StagedScenario } from '../knowledge.ts';
 import type { LogEntry } from '../messages.ts';
 
 export interface Staging {
@@ -25,6 +25,7 @@ export interface Staging {
   /** Responses and shared values of other samples. */
   usual: StagedSample['usual'];
   resources: Resources;
+  examples: ProjectIndex['examples'];
   /** Its differences apply to context and responses. */
   scenario: StagedScenario | null;
   today: string;
@@ -179,10 +180,13 @@ export function createStageHost(staging: Staging): StageHost {
       context: store.getState().shared,
     };
     const response = sampleResponse(request, known, 'kept');
-    const usual = response?.result ?? otherwise(operation, app);
+    const isExample = !response && Object.hasOwn(staging.examples, operation);
+    const example: CallResult = { ok: true, status: 200, value: staging.examples[operation] };
+    const usual = response?.result ?? (isExample ? example : otherwise(operation, app));
     const result = changedBy(scenario, operation, usual, isSettled);
-    const from = !response ? 'nobody' : response.isBorrowed ? 'another sample' : 'the sample';
-    tell({ kind: 'answer', title: `${operation}: answered by ${from}`, detail: result });
+    const from = response ? (response.isBorrowed ? 'another sample' : 'the sample') : 'nobody';
+    const by = isExample ? 'the example of its contract' : from;
+    tell({ kind: 'answer', title: `${operation}: answered by ${by}`, detail: result });
     return result;
   }
 

@@ -3,6 +3,7 @@
 import { resourcesOf } from '@trilha/authoring/samples/resources';
 import type { Compilation } from '@trilha/compiler/compile';
 import { kindsThatDo } from '@trilha/language/definition/effect';
+import { exampleBodies } from '@trilha/project/analyse/contract-examples';
 import { pageOf, placesOfPart, screensWithPart } from '@trilha/project/graph/page';
 import type { Diagnostic } from '@trilha/project/load/diagnostic';
 import type { Project } from '@trilha/project/load/project';
@@ -146,6 +147,7 @@ export function indexOf(root: string, compilation: Compilation, all: readonly Di
       Object.entries(project.language.formats).map(([name, format]) => [name, format.source]),
     ),
     resources: resourcesOf(project),
+    examples: exampleBodies(project.contract),
     languages: translations.map(({ locale }) => locale),
     screens: entries.map((one) => entryOf(one, compilation, countOf(one.id))),
     diagnostics: listed,

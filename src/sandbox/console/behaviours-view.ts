@@ -1,5 +1,6 @@
 /** The page to inject faults, with the list of pending ones. */
 import { BEHAVIOUR_KINDS, type CallBehaviour } from './call-behaviours.ts';
+import type { Console } from './console-call.ts';
 import { CONSOLE_BASE, consolePage } from './console-page.ts';
 import { type Html, html, numberField, select, table } from './html.ts';
 
@@ -24,7 +25,26 @@ ${numberField('calls', 'For how many calls', 1, 1_000, '1')}
 <button class="main">Add</button></form>`;
 }
 
-export function behavioursView(operations: readonly string[], behaviours: readonly CallBehaviour[]): string {
+/** A button that has the next call answered by another case of its examples. */
+const nextCase = (operation: string, label: string, behaviour: Record<string, string | number>): Html =>
+  html`<form method="post" action="${PAGE}">${Object.entries({ operation, calls: 1, ...behaviour }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button>${label}</button></form>`;
+
+function examplesTable(examples: Console['examples']): Html {
+  const rows = [...examples].map(([id, { refused, slow }]) => [
+    id,
+    refused && nextCase(id, `refused: ${refused.status} ${refused.code}`, { kind: 'fail', ...refused }),
+    slow && nextCase(id, `slow: ${slow.seconds} s`, { kind: 'slow', milliseconds: slow.seconds * 1000 }),
+  ]);
+  return html`<section><p>Nothing implements these calls yet: the examples of schemas/api answer, here only.</p>
+${table('Answered by examples', ['Call', 'The next one is', ''], rows)}</section>`;
+}
+
+export function behavioursView(
+  { operations, examples }: Pick<Console, 'operations' | 'examples'>,
+  behaviours: readonly CallBehaviour[],
+): string {
   const rows = behaviours.map((one) => [
     one.operation ?? 'any',
     KIND_LABELS[one.kind],
@@ -37,6 +57,7 @@ export function behavioursView(operations: readonly string[], behaviours: readon
     PAGE,
     html`<section><h2>How the next calls behave</h2>${addForm([...operations].sort())}</section>
 <section>${table('Still to come', ['Call', 'What it does', 'Milliseconds', 'Failure', 'Calls left'], rows)}
-<form method="post" action="${PAGE}/clear"><button>Clear all</button></form></section>`,
+<form method="post" action="${PAGE}/clear"><button>Clear all</button></form></section>
+${examples.size > 0 && examplesTable(examples)}`,
   );
 }

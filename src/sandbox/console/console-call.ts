@@ -1,6 +1,6 @@
 /** One request to the console: a transaction and the lender's clock, without a session. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenApiDocument } from '../../api/load-contract.ts';
+import type { CallExamples, OpenApiDocument } from '../../api/load-contract.ts';
 import { moveClock, readClock } from '../base/clock.ts';
 import { lenderDay } from '../base/lender-day.ts';
 import { notFound } from '../base/lender-error.ts';
@@ -44,6 +44,8 @@ export interface Console {
   readonly screens: ScreenCatalogue;
   /** Ids of the contract's operations. */
   readonly operations: ReadonlySet<string>;
+  /** Those that are answered by examples. */
+  readonly examples: ReadonlyMap<string, CallExamples>;
 }
 
 export interface ConsoleSettings extends Omit<Console, 'operations' | 'password'> {

@@ -82,7 +82,7 @@ function registerScenarioPages(app: FastifyInstance, at: Console): void {
 function registerBehaviourPages(app: FastifyInstance, at: Console): void {
   const page = `${CONSOLE_BASE}/behaviours`;
   app.get(page, async (_request, reply) =>
-    sendHtml(reply, behavioursView([...at.operations], await listBehaviours(at.database))),
+    sendHtml(reply, behavioursView(at, await listBehaviours(at.database))),
   );
   app.post(page, async (request, reply) => {
     await behave(at, filledIn(request, ['milliseconds', 'status', 'calls']));

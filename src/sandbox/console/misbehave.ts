@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenApiDocument } from '../../api/load-contract.ts';
+import type { CallExamples, OpenApiDocument } from '../../api/load-contract.ts';
+import { EXAMPLE_HEADER } from '../contract/examples.ts';
 import { readOperations } from '../contract/operations.ts';
 import type { DatabaseOf } from '../database/traced-database.ts';
 import { type CallBehaviour, takeBehaviour } from './call-behaviours.ts';
@@ -42,6 +43,7 @@ export function registerMisbehaviour(
   app: FastifyInstance,
   databaseOf: DatabaseOf,
   document: OpenApiDocument,
+  examples: ReadonlyMap<string, CallExamples>,
 ): void {
   const operations = operationsByAddress(document);
   const unanswered = new WeakSet<FastifyRequest>();
@@ -50,7 +52,10 @@ export function registerMisbehaviour(
     const behaviour = operation ? await takeBehaviour(databaseOf(request), operation) : null;
     if (!behaviour) return undefined;
     if (behaviour.milliseconds > 0) await wait(behaviour.milliseconds);
-    if (behaviour.kind === 'fail') return fail(reply, behaviour);
+    if (behaviour.kind === 'fail') {
+      if (operation && examples.has(operation)) reply.header(EXAMPLE_HEADER, 'refused');
+      return fail(reply, behaviour);
+    }
     if (behaviour.kind === 'drop') return drop(request, reply);
     if (behaviour.kind === 'drop-answer') unanswered.add(request);
     return undefined;

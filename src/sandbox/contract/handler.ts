@@ -88,7 +88,7 @@ export interface PreparedHandler<K extends OperationId> {
   readonly prepare: (call: EarlyCall<K>) => Promise<Handler<K>>;
 }
 
-/** Handlers by operation; a call without one gives 501. */
+/** Handlers by operation; a call without one is answered by its example, or with 501. */
 export type Handlers = { readonly [K in OperationId]?: Handler<K> | PreparedHandler<K> };
 
 /** The session, which exists for every call that requires one by contract. */

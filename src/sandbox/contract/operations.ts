@@ -2,6 +2,7 @@
 
 import type { operations } from '../../api/lender.generated.ts';
 import type {
+  CallExamples,
   ContentMap,
   HttpMethod,
   OpenApiDocument,
@@ -53,6 +54,8 @@ export interface ServedOperation {
   readonly changesState: boolean;
   /** Seconds for which a browser may use a response again; null: it must ask. */
   readonly fresh: number | null;
+  /** What it answers without a handler; null if the contract has no examples of it. */
+  readonly examples: CallExamples | null;
   readonly parameters: readonly ParameterObject[];
   readonly requestBody: { readonly required: boolean; readonly content: ContentMap } | null;
   /** JSON Pointer of the operation in the document. */
@@ -81,6 +84,7 @@ export function readOperations(document: OpenApiDocument): ServedOperation[] {
     needsSession: (operation.security ?? document.security).length > 0,
     changesState: method !== 'get',
     fresh: operation['x-fresh'] ?? null,
+    examples: operation['x-examples'] ?? null,
     parameters: (operation.parameters ?? []).map((parameter) => followParameter(document, parameter)),
     requestBody: operation.requestBody
       ? { required: operation.requestBody.required === true, content: operation.requestBody.content }

@@ -12,6 +12,7 @@ import { findSession } from '../sessions/session.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../sessions/session-cookie.ts';
 import { visitorOf } from '../sessions/visitor-cookie.ts';
 import type { LoadedContract } from './contract-schemas.ts';
+import { EXAMPLE_HEADER, exampleHandler } from './examples.ts';
 import { type Client, type Handlers, originOf } from './handler.ts';
 import { readOperations, type ServedOperation } from './operations.ts';
 import { type PersistentLog, readPersistentLog } from './persistent-log.ts';
@@ -91,7 +92,8 @@ function bytesOf({ body, headers }: FastifyRequest): number {
 function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation: ServedOperation): void {
   const { document, schemas } = routes.contract;
   // The table's type ties each handler to its operation; here they are called without that type.
-  const handler = routes.handlers[operation.id] as AnyOperation | undefined;
+  const implemented = routes.handlers[operation.id] as AnyOperation | undefined;
+  const handler = implemented ?? exampleHandler(document, operation);
   const mediaTypeOf = (status: number, body: unknown) =>
     validateResponse(document, schemas, operation, status, body);
   app.route({
@@ -117,6 +119,7 @@ function registerOperation(app: FastifyInstance, routes: LenderRoutes, operation
       const prepared = await prepareHandler(database, run, handler);
       const result = await runOperation(database, { ...run, handler: prepared });
       writeCookies(request, reply, result);
+      if (handler !== implemented) reply.header(EXAMPLE_HEADER, 'ok');
       const mediaType = mediaTypeOf(result.status, result.body);
       return sendResult(reply, result, { mediaType, fresh: operation.fresh });
     },
