@@ -2,15 +2,15 @@
  * Rule: a screen has its main heading in whatever state it is (WCAG 2.4.6): without a condition, or under several of which
  * one always holds.
  */
+
 import type { Ast } from '@trilha/language/expression/ast';
 import { conditionOf, type TypedCondition } from '@trilha/project/analyse/condition';
 import { type Analysed, childrenOf, memberOf } from '@trilha/project/analyse/nodes';
 import type { AnalysedScreen } from '@trilha/project/analyse/screen';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { member, type SourceNode } from '@trilha/project/load/source-node';
+import { allOf, not, truthScope } from '../../readings/conditions.ts';
 import { constantTruth } from '../../readings/truth.ts';
-import { truthScope } from '../types/conditions.ts';
-import { allOf, not } from '../types/conditions-together.ts';
 import { isMainHeading } from './headings.ts';
 
 /** A main heading, and what must hold for it to be there. */

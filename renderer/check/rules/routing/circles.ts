@@ -2,6 +2,7 @@
  * Rule: two screens do not send the customer to and fro. Each may lead to the other as soon as it is opened, but not under
  * conditions on the same values that can hold at once.
  */
+
 import type { Ast } from '@trilha/language/expression/ast';
 import { ANY } from '@trilha/language/expression/type';
 import { type ConfiguredWay, waysOf } from '@trilha/project/graph/ways';
@@ -10,8 +11,8 @@ import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import { positionOf, textOf } from '@trilha/project/load/source-node';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
+import { allOf, not } from '../../readings/conditions.ts';
 import { constantTruth, questionsOf, type TruthScope } from '../../readings/truth.ts';
-import { allOf, not } from '../types/conditions-together.ts';
 
 /** Facts stay names: both screens mean the same by them. */
 const PLAIN: TruthScope = { type: () => ANY, fact: () => null };

@@ -2,6 +2,7 @@
  * Rule: each rule of a routing table can match: neither the cases in which its table is asked nor the rules before it,
  * conditions and cells together, take all that it asks for.
  */
+
 import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedCondition } from '@trilha/project/analyse/condition';
 import type { AnalysisScope } from '@trilha/project/analyse/nodes';
@@ -9,9 +10,8 @@ import { rulesOf } from '@trilha/project/graph/table-rules';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { memo } from '@trilha/project/load/memo';
 import type { LoadedFile } from '@trilha/project/load/project-files';
+import { exclude, not, truthScope } from '../../readings/conditions.ts';
 import { questionsOf } from '../../readings/truth.ts';
-import { truthScope } from '../types/conditions.ts';
-import { exclude, not } from '../types/conditions-together.ts';
 import { type Case, casesOf, type TableUses, tableConditions } from './table-cases.ts';
 
 /** Conditions with what they ask about. */

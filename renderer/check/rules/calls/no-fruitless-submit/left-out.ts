@@ -2,16 +2,16 @@
  * Rule: a submit does something whatever was chosen: where each of its effects has a condition on answers that are listed
  * (`enum`), one of these conditions holds for each combination.
  */
+
 import type { Ast } from '@trilha/language/expression/ast';
 import { memberChain, partsOf } from '@trilha/language/expression/parts';
 import { ANY } from '@trilha/language/expression/type';
 import { conditionOf, type TypedCondition } from '@trilha/project/analyse/condition';
 import { type Analysed, type FlowNode, memberOf } from '@trilha/project/analyse/nodes';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import { allOf, not, truthScope } from '../../../readings/conditions.ts';
 import { closedValues } from '../../../readings/possible-values.ts';
 import { constantTruth } from '../../../readings/truth.ts';
-import { truthScope } from '../../types/conditions.ts';
-import { allOf, not } from '../../types/conditions-together.ts';
 
 const SPAN = { start: 0, end: 0 };
 const NOTHING: Ast = { ...SPAN, kind: 'literal', value: null };

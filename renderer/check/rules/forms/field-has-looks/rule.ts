@@ -9,7 +9,7 @@ export const fieldHasLooks = defineRule({
       for (const { ui, path, place } of form.fields) {
         if (ui) continue;
         const hint = `ui: { ${path}: { field: …, label: … } }`;
-        diagnostics.at(place, 'TR502', `${path} has no entry in ui and no label`, hint);
+        diagnostics.at(place, 'TR502', `${path} has no entry in ui, so nobody can be asked for it`, hint);
       }
     },
   },

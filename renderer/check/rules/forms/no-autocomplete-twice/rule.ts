@@ -22,7 +22,12 @@ export const noAutocompleteTwice = defineRule({
         const key = `${sectionOf(path)} ${token}`;
         const other = known.get(key);
         if (other !== undefined)
-          diagnostics.at(place, 'TR515', `${path} would be filled in with ${token}, as ${other} is`);
+          diagnostics.at(
+            place,
+            'TR515',
+            `Browsers fill in ${path} with the same answer as ${other}: both say ${token}`,
+            'another autocomplete for one of them',
+          );
         known.set(key, other ?? path);
       }
     },

@@ -12,7 +12,7 @@ export const noBoxAnsweredEmpty = defineRule({
       const only = member(rules, 'const');
       if (!required || !definition.ticked || !typesOf(rules).includes('boolean')) return;
       if (only && !isNullNode(only)) return;
-      const message = `${path} is compulsory, and without a tick it is answered, too`;
+      const message = `${path} must be answered, and an empty box is an answer, too: nobody has to tick it`;
       const hint = 'const: true, or without required';
       diagnostics.at(only ?? rules, 'TR517', message, hint, { place, says: 'the box' });
     },

@@ -28,7 +28,12 @@ function checkEnds(field: ResolvedField, { diagnostics }: RuleContext): void {
     const written = [low, high].flatMap((key) => member(rules, key) ?? []);
     const place = written.find(({ file }) => file === field.place.file) ?? written[0];
     if (least === null || most === null || least <= most || !place) continue;
-    diagnostics.at(place, 'TR508', `No answer to ${path} is valid: ${low} is ${least} and ${high} ${most}`);
+    diagnostics.at(
+      place,
+      'TR508',
+      `No answer to ${path} is valid: ${low} is ${least} and ${high} ${most}`,
+      `${low} of ${most} at most`,
+    );
   }
 }
 
@@ -49,13 +54,18 @@ function checkValues({ rules, path }: ResolvedField, { diagnostics }: RuleContex
         wrong,
       );
     } else if (node !== only && seen.has(value)) {
-      diagnostics.at(node, 'TR508', `${String(value)} stands twice in the enum of ${path}`);
+      diagnostics.at(node, 'TR508', `${String(value)} stands twice in the enum of ${path}`, 'remove one');
     }
     seen.add(value);
   }
   if (allowed?.kind !== 'list' || !only || seen.size === 0) return;
   if (!allowed.items.map(plain).includes(plain(only))) {
-    diagnostics.at(only, 'TR508', `${String(plain(only))} is not in the enum of ${path}`);
+    diagnostics.at(
+      only,
+      'TR508',
+      `${String(plain(only))} is not in the enum of ${path}`,
+      'const is one of the enum',
+    );
   }
 }
 

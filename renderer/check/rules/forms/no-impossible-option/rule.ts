@@ -58,9 +58,19 @@ export const noImpossibleOption = defineRule({
         const label = member(option, 'when') ? undefined : member(option, 'label');
         const words = label && `«${textOf(label)}»`;
         if (offered.has(plain(place)))
-          diagnostics.at(place, 'TR506', `${String(plain(place))} is offered already`);
+          diagnostics.at(
+            place,
+            'TR506',
+            `${String(plain(place))} is offered twice, and nobody knows which to choose`,
+            'remove one, or correct its value',
+          );
         else if (label && offered.has(words))
-          diagnostics.at(label, 'TR506', `${words} is offered already`, 'say what each is');
+          diagnostics.at(
+            label,
+            'TR506',
+            `${words} is offered twice, and nobody knows which to choose`,
+            'say what each is',
+          );
         offered.add(plain(place)).add(words);
       }
     },

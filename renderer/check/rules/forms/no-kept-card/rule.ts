@@ -13,7 +13,7 @@ export const noKeptCard = defineRule({
       const stored = member(ui, 'stored');
       if (!autocomplete || !CARD.test(textOf(autocomplete) ?? '') || (stored && plain(stored) === false))
         return;
-      const message = `${field.path} is of a card, and its draft is kept in the browser`;
+      const message = `${field.path} is of a card, and what is typed would be kept in the browser`;
       diagnostics.at(autocomplete, 'TR823', message, 'stored: false');
     },
   },

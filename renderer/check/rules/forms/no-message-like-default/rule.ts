@@ -11,7 +11,7 @@ export const noMessageLikeDefault = defineRule({
       for (const { key, keyPlace, value } of entriesOf(member(ui, 'messages'))) {
         const usual = defaultMessage(definition.type, key, project)?.value;
         if (!usual || usual === value || textOf(usual) !== textOf(value)) continue;
-        const message = `The message ${key} of ${field.path} is that of flows/errors.yaml`;
+        const message = `The message ${key} of ${field.path} says what flows/errors.yaml says for all such fields`;
         diagnostics.at(keyPlace, 'TR511', message, 'remove it');
       }
     },

@@ -65,7 +65,13 @@ export const noNameOfAnotherBrand = defineRule({
         const others = othersThan(id, project);
         for (const { value } of entriesOf(member(node, 'contact'))) {
           const said = namedIn(textOf(value)?.toLowerCase() ?? '', others);
-          if (said) diagnostics.at(value, 'TR815', `This is of ${said.name}, and the brand is ${id}`);
+          if (said)
+            diagnostics.at(
+              value,
+              'TR815',
+              `This is of ${said.name}, and the brand is ${id}`,
+              `where customers of ${id} turn to`,
+            );
         }
       }
     },

@@ -15,13 +15,18 @@ export const pictureHasWords = defineRule({
         diagnostics.at(
           block.source,
           'TR717',
-          'What data brings is no decoration, and has no words',
+          'This picture comes from data, and whoever does not see it learns nothing of it',
           'alt: …',
         );
       if (alt?.kind !== 'text') return;
       const { text } = alt.typed;
       if (FILE_NAME.test(text.trim()) || block.scope.project.language.saysNothing?.(text))
-        diagnostics.at(alt.source, 'TR717', `«${text}» does not say what the picture shows`);
+        diagnostics.at(
+          alt.source,
+          'TR717',
+          `«${text}» does not say what the picture shows`,
+          'name what is seen on it',
+        );
     },
   },
 });

@@ -4,14 +4,13 @@
  */
 import type { Ast } from '@trilha/language/expression/ast';
 import type { Signature } from '@trilha/language/expression/environment';
-import { memberChain, partsOf } from '@trilha/language/expression/parts';
+import { partsOf } from '@trilha/language/expression/parts';
 import { unitOf } from '@trilha/language/expression/type';
 import type { LimitReader } from '@trilha/language/host';
 import type { AnalysedScreen } from '@trilha/project/analyse/screen';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
-import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
-import { entriesOf, member, nodesIn, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { member, textOf } from '@trilha/project/load/source-node';
 import { isOrder } from '../../../readings/possible-values.ts';
 import { unitWords } from '../words-match-unit/rule.ts';
 
@@ -20,8 +19,6 @@ interface Quantity {
   unit: string;
   /** `minimum` or `maximum`, where it is compared with. */
   rule?: string;
-  /** Where it is written, if not in the rule itself. */
-  at?: SourceNode;
 }
 
 type Functions = ReadonlyMap<string, Signature>;
@@ -55,40 +52,6 @@ function quantitiesOf(node: Ast, functions: Functions, isNegated = false): Quant
   return [{ number, unit, ...(rule ? { rule } : {}) }, ...below];
 }
 
-/** What effects write to variables, by path. */
-const writesIn = memo((node: SourceNode): readonly (readonly [string, SourceNode])[] =>
-  node.kind === 'scalar'
-    ? []
-    : [
-        ...entriesOf(node).flatMap(({ key, value }) =>
-          key.startsWith('vars.') && value.kind === 'scalar' ? [[key, value] as const] : [],
-        ),
-        ...nodesIn(node).flatMap(writesIn),
-      ],
-);
-
-const pathsIn = (node: Ast): string[] => [
-  ...(memberChain(node)?.[0] === 'vars' ? [(memberChain(node) ?? []).join('.')] : []),
-  ...partsOf(node).flatMap(pathsIn),
-];
-
-/** The quantities of a rule, and of the variables that it reads. */
-function demandedBy(
-  must: SourceNode,
-  flow: SourceNode | null,
-  functions: Functions,
-  project: Project,
-): Quantity[] {
-  const parsed = project.parse(textOf(must) ?? '');
-  if (!('ast' in parsed)) return [];
-  const paths = new Set(pathsIn(parsed.ast));
-  const written = (flow ? writesIn(flow) : []).flatMap(([path, at]) => {
-    const value = paths.has(path) ? project.parse(textOf(at) ?? '') : null;
-    return value && 'ast' in value ? quantitiesOf(value.ast, functions).map((one) => ({ ...one, at })) : [];
-  });
-  return [...quantitiesOf(parsed.ast, functions), ...written];
-}
-
 /** What a text says otherwise than is demanded. */
 function contradicted(
   text: string,
@@ -108,12 +71,13 @@ function contradicted(
 }
 
 /** Checks the texts of each field that has a `must`. Where several contradict it, it is what was changed. */
-export function checkSaidQuantities({ screen, form, scope }: AnalysedScreen, diagnostics: Diagnostics): void {
+export function checkSaidQuantities({ form, scope }: AnalysedScreen, diagnostics: Diagnostics): void {
   const { project, env } = scope;
   const reader = project.language.limitsSaid;
   for (const { ui, path } of (reader && form?.form.fields) || []) {
     const must = member(ui ?? undefined, 'must');
-    const demanded = must ? demandedBy(must, screen.flow, env.functions, project) : [];
+    const parsed = must && project.parse(textOf(must) ?? '');
+    const demanded = parsed && 'ast' in parsed ? quantitiesOf(parsed.ast, env.functions) : [];
     if (!must || !reader || demanded.length === 0) continue;
     const texts = [member(ui ?? undefined, 'help'), member(member(ui ?? undefined, 'messages'), 'must')];
     const wrong = texts.flatMap((at) => {
@@ -122,10 +86,10 @@ export function checkSaidQuantities({ screen, form, scope }: AnalysedScreen, dia
     });
     const [first] = wrong;
     if (!first) continue;
-    const { number, unit, at = must } = first.quantity;
+    const { number, unit } = first.quantity;
     const message = `The rule of ${path} is about ${number} ${unit}, and its words say otherwise`;
     const [rule, words] = [
-      { place: at, says: `the rule of ${path}` },
+      { place: must, says: `the rule of ${path}` },
       { place: first.at, says: 'the text' },
     ];
     const [main, related] = wrong.length > 1 ? [rule, words] : [words, rule];

@@ -48,7 +48,12 @@ export const noCircleOfFacts = defineRule({
         for (const { place, names } of facts.circles()) {
           const [name = ''] = names;
           const circle = [...names, name].join(' → ');
-          own.at(place, 'TR803', `The fact ${name} depends on itself: ${circle}`);
+          own.at(
+            place,
+            'TR803',
+            `The fact ${name} depends on itself, so it has no value: ${circle}`,
+            'let one of them do without the other',
+          );
         }
         checkUnits(scope, own);
       });

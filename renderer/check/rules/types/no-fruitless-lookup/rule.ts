@@ -25,7 +25,12 @@ function checkExpression(typed: TypedExpression, place: () => Place, diagnostics
   const visit = (node: Ast): void => {
     const missing = missingFrom(node, typed);
     if (missing.length > 0)
-      diagnostics.at(place(), 'TR310', `Nothing stands here for ${missing.join(', ')}`, `'${missing[0]}': …`);
+      diagnostics.at(
+        place(),
+        'TR310',
+        `No words stand here for ${missing.join(', ')}: whoever has that reads nothing`,
+        `'${missing[0]}': …`,
+      );
     // A choice, or an order of conditions, may have ruled the others out.
     if (node.kind === 'choice') visit(node.test);
     else if (node.kind !== 'binary' || !['&&', '||'].includes(node.op))
