@@ -32,7 +32,10 @@ function checkConstant(constant: Ast, other: Type, check: Inference): void {
 
 function inferEquality(node: AstOf<'binary'>, left: Type, right: Type, check: Inference): Type {
   if (!overlap(left, right)) {
-    check.report(node, `${describeType(left)} never equals ${describeType(right)}`);
+    check.report(
+      node,
+      `This compares ${describeType(left)} with ${describeType(right)}, which are never equal`,
+    );
     return BOOL;
   }
   if (node.left.kind !== 'literal' || node.right.kind !== 'literal') {

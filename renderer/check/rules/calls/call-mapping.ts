@@ -192,6 +192,12 @@ function sentBody(
   return checkObject(body.type, body.source, operation, context);
 }
 
+/** How a form demands an answer. */
+function demandOf(path: string): string {
+  const at = path.lastIndexOf('.');
+  return at < 0 ? `required: [${path}]` : `required: [${path.slice(at + 1)}] in ${path.slice(0, at)}`;
+}
+
 /** An answer as the whole body is demanded by the form. */
 function checkOnlyAnswer(body: ExpressionNode, { operation, when }: KnownCall, context: RuleContext): void {
   const { isCertain, answer, askedWhen } = certainty(body, when, context);
@@ -199,7 +205,7 @@ function checkOnlyAnswer(body: ExpressionNode, { operation, when }: KnownCall, c
   const at = askedWhen ?? demandPlace(answer.path, context) ?? body.source;
   const why = askedWhen ? SOMETIMES : ', and the form does not demand it';
   const message = `${operation.id} needs ${answer.path} as its body${why}`;
-  context.diagnostics.at(at, 'TR403', message, askedWhen && ALWAYS);
+  context.diagnostics.at(at, 'TR403', message, askedWhen ? ALWAYS : demandOf(answer.path));
 }
 
 /** After which member of a body another belongs, in the order of the contract. */
@@ -242,7 +248,8 @@ function checkBody(call: KnownCall, context: RuleContext): void {
       const reason = own ? ', and the form does not demand it' : '';
       const demanded = own?.answer && demandPlace(own.answer.path, context);
       const related = own ? undefined : placeAfter(path, operation, [body, more], project);
-      diagnostics.at(demanded ?? body?.source ?? place, 'TR403', needs + reason, undefined, related);
+      const hint = own ? demandOf(own.answer?.path ?? path) : `${path}: …`;
+      diagnostics.at(demanded ?? body?.source ?? place, 'TR403', needs + reason, hint, related);
     }
   }
 }

@@ -118,8 +118,13 @@ export function checkForm(
       refused.push({ path, hint });
     } else if (isRecord(property) && isRecord(property.properties)) {
       if (!takesObject(found.schema, context.project)) {
-        const message = `The form's ${path} is a section, and ${operation.id} takes none there`;
-        context.diagnostics.at(fieldPlace(path, context) ?? place, 'TR405', message);
+        const message = `The form's ${path} is a section, and ${operation.id} takes a single value there`;
+        context.diagnostics.at(
+          fieldPlace(path, context) ?? place,
+          'TR405',
+          message,
+          'send its answers one by one',
+        );
       }
       const within = { answers: `${path}.`, sent: `${target}.` };
       checkForm(property, within, place, { operation, when }, context, sent);

@@ -71,8 +71,13 @@ function checkFront(
   const [worst] = pairs.toSorted((a, b) => a.is - b.is);
   if (!worst) return;
   const found = (Math.floor(worst.is * 10) / 10).toFixed(1);
-  const message = `${scheme}: ${front} on ${worst.back} has a contrast of ${found} to 1`;
-  diagnostics.at(worst.place, 'TR806', message, `WCAG AA wants ${least} to 1`);
+  const message = `In the ${scheme} scheme ${front} on ${worst.back} has a contrast of ${found} to 1, too little to be read by all`;
+  diagnostics.at(
+    worst.place,
+    'TR806',
+    message,
+    `${least} to 1 and more, WCAG AA: a darker or lighter colour`,
+  );
 }
 
 function checkTypeface(
@@ -84,7 +89,12 @@ function checkTypeface(
   const name = textOf(node);
   const known = Object.keys(typefaces);
   if (!node || name === undefined || name === null || known.includes(name)) return;
-  diagnostics.at(node, 'TR810', `The project has no typeface ${name}`, suggestion(name, known));
+  diagnostics.at(
+    node,
+    'TR810',
+    `The project has no typeface ${name}`,
+    suggestion(name, known) ?? (known.length > 0 ? `one of ${known.join(', ')}` : 'leave it out'),
+  );
 }
 
 /** Checks all brands. */

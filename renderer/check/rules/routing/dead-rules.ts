@@ -90,6 +90,12 @@ export function checkDeadRules(
     if (!condition || reported.has(index)) continue;
     const earlier = conditions.slice(0, index).flatMap((before) => (before ? [ask(before)] : []));
     const reason = reasonOf(ask(condition), cases, earlier, ask, scope);
-    if (reason) diagnostics.at(rule.node, 'TR904', `This rule never matches: ${reason}`);
+    if (reason)
+      diagnostics.at(
+        rule.node,
+        'TR904',
+        `This rule never matches: ${reason}`,
+        'mend its condition, or remove it',
+      );
   }
 }

@@ -76,7 +76,7 @@ function checkWaysOut(
     diagnostics.at(
       startOf(screen),
       'TR902',
-      `Nothing leads on from ${screen.id}`,
+      `Nothing leads on from ${screen.id}, so customers are stuck there`,
       'a button, a link, or on: { submit: [route] }',
     );
   }
@@ -101,6 +101,7 @@ function checkCircles({ memo }: Project, screens: readonly ResolvedScreen[], dia
           next.place,
           'TR903',
           `The screens send the customer in a circle: ${[...trail, id].join(' → ')}`,
+          'a condition (when) at one of them',
         );
         for (const member of trail) reported.add(member);
       }

@@ -51,6 +51,7 @@ function checkRules(table: SourceNode, diagnostics: Diagnostics): Set<number> {
       rule.node,
       'TR904',
       'This rule never matches: the rules before it already match every case',
+      'move it before them, or remove it',
     );
   }
   return shadowed;

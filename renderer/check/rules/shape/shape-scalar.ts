@@ -82,8 +82,8 @@ export function checkScalar(schema: Schema, node: SourceNode, diagnostics: Diagn
   else if (schema.type === 'integer' && !Number.isInteger(value)) {
     diagnostics.at(node, 'TR102', 'Expected a whole number');
   } else if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) {
-    diagnostics.at(node, 'TR104', `${value} is below ${schema.minimum}`);
+    diagnostics.at(node, 'TR104', `${value} is below ${schema.minimum}, the least that is possible here`);
   } else if (typeof schema.maximum === 'number' && typeof value === 'number' && value > schema.maximum) {
-    diagnostics.at(node, 'TR104', `${value} is above ${schema.maximum}`);
+    diagnostics.at(node, 'TR104', `${value} is above ${schema.maximum}, the most that is possible here`);
   } else checkText(schema, node, diagnostics);
 }

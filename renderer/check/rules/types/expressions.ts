@@ -43,7 +43,8 @@ export function checkProblems(
       kind === 'type' || kind === 'unit'
         ? (originOf(written.slice(start, end), scope) ?? originOf(around(written, start, end), scope))
         : originOf(kind === 'unknown' ? owner : '', scope);
-    diagnostics.at(place, CODES[kind], message, hint, related);
+    const said = kind === 'syntax' ? `This expression cannot be read: ${message}` : message;
+    diagnostics.at(place, CODES[kind], said, hint, related);
   }
 }
 

@@ -21,7 +21,7 @@ function checkBrands({ byKind }: Project, diagnostics: Diagnostics): void {
       flagOf(node),
       'TR801',
       `There is already a default brand: ${known?.id}`,
-      undefined,
+      'default: true in one of them',
       related,
     );
   }

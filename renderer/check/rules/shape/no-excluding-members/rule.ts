@@ -44,7 +44,7 @@ export function checkAlternatives(properties: object, node: MapNode, diagnostics
         `one of ${choices.join(', ')}`,
       );
     } else if (written.length === 0 && isCompulsory(node)) {
-      diagnostics.at(node, 'TR107', `One of ${choices.join(', ')} is required`);
+      diagnostics.at(node, 'TR107', `This needs ${choices.join(' or ')}, and has none of them`);
     }
   }
 }
