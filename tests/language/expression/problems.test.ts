@@ -44,7 +44,12 @@ const PROBLEMS: [string, string, string, string | undefined][] = [
     'contains is a method of texts, found a number',
     undefined,
   ],
-  ['order.state == 1', 'order.state == 1', 'This compares a text with a number, which are never equal', undefined],
+  [
+    'order.state == 1',
+    'order.state == 1',
+    'This compares a text with a number, which are never equal',
+    undefined,
+  ],
   ['order.state == "payed"', '"payed"', 'The value can never be "payed"', 'did you mean paid?'],
   ['order.state in ["open", "lost"]', '"lost"', 'The value can never be "lost"', 'one of open, paid, sent'],
   [
