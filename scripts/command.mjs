@@ -6,9 +6,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findMade } from './command/made.mjs';
+import { refreshApiTypes } from './setup/api-types.mjs';
 import { ROOT } from './setup/run.mjs';
 
 const [node, , name, ...rest] = process.argv;
+// Another product on the renderer has a contract of its own.
+if (name === 'check' && process.cwd() === ROOT) await refreshApiTypes();
 const command = join(ROOT, 'renderer/authoring/cli', `${name}.ts`);
 const made = findMade(command, process.cwd());
 const file = made.file ?? (await import('./command/make.mjs').then(({ make }) => make(made)));

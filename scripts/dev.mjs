@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocketServer } from 'node:net';
 import { ownPagesOnly } from './dev/own-pages.mjs';
+import { isOfContract, refreshApiTypes } from './setup/api-types.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { CONFIG_LOADER, ROOT } from './setup/run.mjs';
@@ -41,6 +42,7 @@ function configure(proxy) {
   });
 }
 
+await refreshApiTypes();
 const apiPort = await freePort();
 const api = startApi(apiPort);
 
@@ -73,6 +75,8 @@ const vite = await createServer({
     ),
   },
 });
+for (const event of ['add', 'change', 'unlink'])
+  vite.watcher.on(event, (path) => void (isOfContract(path) && refreshApiTypes()));
 await vite.listen();
 vite.printUrls();
 console.log('  ➜  Workbench: every screen in every state, at /workbench');

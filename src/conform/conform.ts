@@ -130,11 +130,13 @@ class Run {
   }
 
   /** The request of a call; null if it is left out, for which the reason is noted. */
-  private requestOf(operation: ServedOperation, example: Example): ExampleRequest | null {
+  private requestOf(operation: ServedOperation, example: Example = {}): ExampleRequest | null {
     const leave = (why: string): null => {
       this.left.push({ id: operation.id, why });
       return null;
     };
+    if (operation.examples && !EXAMPLES[operation.id])
+      return leave('src/conform/examples.ts has no request of it, and the sandbox answers by x-examples');
     if (example.cannot !== undefined) return leave(example.cannot);
     if (operation.needsSession && !this.hasSession) return leave('no session was given');
     if (example.as !== undefined && !this.mayDo(example.as)) {
@@ -187,7 +189,7 @@ class Run {
   }
 
   async read(operation: ServedOperation): Promise<void> {
-    const asked = this.requestOf(operation, EXAMPLES[operation.id] ?? {});
+    const asked = this.requestOf(operation, EXAMPLES[operation.id]);
     if (operation.needsSession) await this.tryClosed(operation, asked ?? {});
     if (asked === null) return;
     await this.make(operation, asked, usualOf(this.alike(), operation.id));

@@ -152,7 +152,8 @@ describe('the embedded lender conforms', () => {
   });
 
   it('has an example for every call that takes one', () => {
-    const without = operations.filter(({ id, parameters, requestBody, changesState }) => {
+    const implemented = operations.filter(({ examples }) => !examples);
+    const without = implemented.filter(({ id, parameters, requestBody, changesState }) => {
       const needs = requestBody?.required || parameters.some((one) => one.required || one.in === 'path');
       return (needs || changesState) && !EXAMPLES[id];
     });

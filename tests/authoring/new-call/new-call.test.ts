@@ -119,22 +119,30 @@ describe('a server', () => {
 
 /** Examples, and the mistake with its place in the file. */
 const MISTAKES: readonly [string, string, string][] = [
-  ['no body', EXAMPLES.replace(/ +ok.*\n/, ''), '7:7 TR008 The examples of askForReminder do not say what'],
+  ['no body', EXAMPLES.replace(/ +ok.*\n/, ''), '8:7 TR008 The examples of askForReminder do not say what'],
   [
     'a wrong type',
     EXAMPLES.replace('2026-12-01', '5'),
-    '8:15 TR008 The example of ok.day breaks the contract',
+    '9:15 TR008 The example of ok.day breaks the contract',
   ],
-  ['a member that is missing', EXAMPLES.replace('day:', 'date:'), '8:9 TR008 The example of ok breaks'],
+  ['a member that is missing', EXAMPLES.replace('day:', 'date:'), '9:9 TR008 The example of ok breaks'],
   [
     'an unknown code',
     EXAMPLES.replace('date-un', 'date-in'),
-    '9:33 TR008 The contract has no error code date-in',
+    '10:33 TR008 The contract has no error code date-in',
   ],
-  ['no refusal', EXAMPLES.replace('422', '200'), '9:20 TR008 askForReminder has no refusal with this status'],
-  ['a long delay', EXAMPLES.replace('0.2', '90'), '10:17 TR008 A slow answer takes more than 0 and at most'],
-  ['an unknown case', EXAMPLES.replace('slow', 'late'), '10:9 TR008 late is no case of x-examples'],
-  ['an unknown member', EXAMPLES.replace('code', 'name'), '9:33 TR008 name is not known here (status, code)'],
+  [
+    'no refusal',
+    EXAMPLES.replace('422', '200'),
+    '10:20 TR008 askForReminder has no refusal with this status',
+  ],
+  ['a long delay', EXAMPLES.replace('0.2', '90'), '11:17 TR008 A slow answer takes more than 0 and at most'],
+  ['an unknown case', EXAMPLES.replace('slow', 'late'), '11:9 TR008 late is no case of x-examples'],
+  [
+    'an unknown member',
+    EXAMPLES.replace('code', 'name'),
+    '10:33 TR008 name is not known here (status, code)',
+  ],
 ];
 
 it.each(MISTAKES)('its examples with %s are reported at their place', (_mistake, examples, expected) => {

@@ -16,6 +16,7 @@ const callWith = (examples: string): string => `paths:
       operationId: askForReminder
       summary: Send the customer a reminder some days before each installment. Refused with date-unavailable.
       x-tags: []
+      x-assumed: true
 ${examples}      parameters:
         - $ref: ../components/shared.yaml#/parameters/PersistentLog
         - $ref: ../components/shared.yaml#/parameters/IdempotencyKey
@@ -39,8 +40,12 @@ ${examples}      parameters:
                 required: [day]
                 properties:
                   day: { $ref: ../components/scalars.yaml#/schemas/CalendarDate }
+        "400": { $ref: ../components/shared.yaml#/responses/RequestInvalid }
         "401": { $ref: ../components/shared.yaml#/responses/Unauthenticated }
+        "413": { $ref: ../components/shared.yaml#/responses/PayloadTooLarge }
+        "415": { $ref: ../components/shared.yaml#/responses/UnsupportedMediaType }
         "422": { $ref: ../components/shared.yaml#/responses/Refused }
+        "429": { $ref: ../components/shared.yaml#/responses/TooManyRequests }
         default: { $ref: ../components/shared.yaml#/responses/Failure }
 `;
 

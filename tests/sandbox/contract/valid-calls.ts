@@ -11,13 +11,14 @@ import { LOGIN_CALLS } from './login-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import type { ValidCall } from './valid-call.ts';
 
-export const VALID_CALLS = {
+const WRITTEN: Readonly<Partial<Record<OperationId, ValidCall>>> = {
   ...LOGIN_CALLS,
   ...APPLICATION_CALLS,
   ...CUSTOMER_CALLS,
   ...PAYMENT_CALLS,
   ...DOCUMENT_CALLS,
-} as Readonly<Record<OperationId, ValidCall>>;
+};
+export const VALID_CALLS = WRITTEN as Readonly<Record<OperationId, ValidCall>>;
 
 export const contract = loadContract(join(PROJECT_ROOT, 'schemas/api'));
 export const operations = readOperations(contract).filter(({ id }) => allHandlers[id]);
