@@ -34,11 +34,13 @@ const nextCase = (operation: string, label: string, behaviour: Record<string, st
 function examplesTable(examples: Console['examples']): Html {
   const rows = [...examples].map(([id, { refused, slow }]) => [
     id,
-    refused && nextCase(id, `refused: ${refused.status} ${refused.code}`, { kind: 'fail', ...refused }),
-    slow && nextCase(id, `slow: ${slow.seconds} s`, { kind: 'slow', milliseconds: slow.seconds * 1000 }),
+    [
+      refused && nextCase(id, `refused: ${refused.status} ${refused.code}`, { kind: 'fail', ...refused }),
+      slow && nextCase(id, `slow: ${slow.seconds} s`, { kind: 'slow', milliseconds: slow.seconds * 1000 }),
+    ],
   ]);
   return html`<section><p>Nothing implements these calls yet: the examples of schemas/api answer, here only.</p>
-${table('Answered by examples', ['Call', 'The next one is', ''], rows)}</section>`;
+${table('Answered by examples', ['Call', 'The next one is'], rows)}</section>`;
 }
 
 export function behavioursView(

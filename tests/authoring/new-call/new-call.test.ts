@@ -1,4 +1,5 @@
 /** A call that only the contract knows is checked, played, recorded and answered by its examples: no TypeScript is written. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rehearse } from '../../../renderer/authoring/rehearsal/rehearse-screens.ts';
@@ -105,7 +106,27 @@ describe('a server', () => {
     createServer({ ...SERVER, contract, database, sandboxConsole });
 
   it('marks examples, and offers their cases in the console', async () => {
+    await clearBehaviours(database);
     const app = await open('loopback');
+    const customer = await app.inject({
+      method: 'POST',
+      url: '/sandbox/api/scenarios',
+      payload: { scenario: 'current' },
+    });
+    const { name, value } = customer.json<{ session: { name: string; value: string } }>().session;
+    const ask = async () => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/customer/reminder',
+        headers: { 'idempotency-key': randomUUID() },
+        cookies: { [name]: value },
+        payload: { daysBefore: 3 },
+      });
+      return [reply.statusCode, reply.headers['x-example'], reply.json()];
+    };
+    expect(await ask()).toEqual([200, 'ok', { day: '2026-12-01' }]);
+    await addBehaviour(database, { operation: 'askForReminder', calls: 1, ...CASES[1][1] });
+    expect((await ask()).slice(0, 2)).toEqual([422, 'refused']);
     const page = await app.inject('/sandbox/behaviours');
     expect(page.body).toContain('refused: 422 date-unavailable');
     expect(page.body).toContain('slow: 0.2 s');
