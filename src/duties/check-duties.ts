@@ -5,7 +5,7 @@
 
 import { entryNamed } from '@trilha/check/entry-named';
 import { suggestion } from '@trilha/language/expression/suggestion';
-import type { Diagnostics, Related } from '@trilha/project/load/diagnostics';
+import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { flatMap } from '@trilha/project/load/flat-map';
 import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
@@ -17,9 +17,9 @@ import { findingsAround } from './around.ts';
 import { checkBounds } from './bounds.ts';
 import { demandsOf, isAround, isPiece, pieceOf, type Unmet } from './demands.ts';
 import { dutiesOf, type KnownDuty } from './known-duties.ts';
-import { callReaching, checkReach, isReached, type ReachableNames, reachableNames } from './reach.ts';
+import { checkReach, isReached, type ReachableNames, reachableNames } from './reach.ts';
 import { type DemandContext, demandsOnWords } from './slips.ts';
-import { type DutyContext, likestShared, likestText, misquoting, textBefore } from './texts.ts';
+import { type DutyContext, likestShared, likestText, misquoting } from './texts.ts';
 
 /** The exceptions of a journey: duty → screen. */
 const acceptedIn = memo(({ node }: LoadedFile): readonly { duty: Entry; screen: Entry }[] =>
@@ -35,9 +35,9 @@ function innermost(entry: Entry | undefined): Entry | undefined {
 }
 
 /** The text that says it with another number; the line of a variant, or of its flow, that took away or replaced what a key
- * names; else the text after which other screens have it, that which is most like it, or its file. */
+ * names; else the text that is most like it, or its file. */
 function placeIn(screen: ResolvedScreen, unmet: Unmet, within: DutyContext): Place {
-  const { names, what, says, code } = unmet;
+  const { names, what, code } = unmet;
   const isAsked = code === 'TR952';
   const misquoted = isPiece(what) ? undefined : misquoting(screen, what, within);
   if (misquoted) return misquoted;
@@ -53,13 +53,11 @@ function placeIn(screen: ResolvedScreen, unmet: Unmet, within: DutyContext): Pla
   ];
   const found = names.flatMap((name) => sections.flatMap((section) => entryNamed(section, name) ?? []));
   const isOwn = bases.length === 0 && found.length === 0 && !isAround(unmet, within);
-  const before = isOwn && says ? textBefore(screen, says, within) : undefined;
   const like = bases.length === 0 && !isPiece(what) ? likestText(screen, what) : undefined;
   // A block that is missing belongs below the others, as far as anybody knows.
   const last = isOwn ? entriesOf(member(source.node, 'blocks')).at(-1)?.keyPlace : undefined;
   return (
     (isAsked ? found[0] : innermost(found[0]))?.keyPlace ??
-    before ??
     like ??
     last ?? { file: source.file, start: 0, end: 0 }
   );
@@ -145,11 +143,10 @@ export function checkDuties(
   const all = new Map([...screens.values()].map((screen) => [screen.id, unmetBy(screen, within)]));
   checkAccepted(all, project, diagnostics);
   const told = new Set<string>();
-  /** One text that was changed may break many duties, on many screens: the first tells. */
-  const report = (place: Place, code: string, message: string, hint: string, related?: Related) => {
-    // What is missing has no place of its own in the text, what is said has.
-    const line = `${code} ${place.file.path} ${code === 'TR908' ? place.end : place.start}`;
-    if (!told.has(line)) diagnostics.at(place, code, message, hint, related);
+  /** One text that was changed may break many duties, on many screens: the first tells, of each thing that is missing there. */
+  const report = (place: Place, code: string, message: string, hint: string, what = '') => {
+    const line = `${code} ${place.file.path} ${code === 'TR908' ? `${place.end} ${what}` : place.start}`;
+    if (!told.has(line)) diagnostics.at(place, code, message, hint);
     told.add(line);
   };
   for (const { at, code, message, hint } of findingsAround(duties, within)) report(at, code, message, hint);
@@ -182,9 +179,6 @@ export function checkDuties(
         ? 'here: accepts: { no-forbidden-words: <why> }'
         : `in the journey: accepts: { ${duty}: { ${screen.id}: <why> } }`;
     const hint = `duty ${duty}, ${sources.get(duty)}; or ${accepts}`;
-    const reach = duties.find(({ entry }) => entry.key === duty)?.reach;
-    const call = shared ? undefined : reach && callReaching(reach, screen, project);
-    const related = call && { place: call, says: 'the call that the duty is about' };
-    report(place, code, `${who} ${words}`, hint, related);
+    report(place, code, `${who} ${words}`, hint, what);
   }
 }

@@ -1,6 +1,5 @@
 /** Where a duty of `flows/duties.yaml` applies: what its `on` says, and whether it names what there is. */
 
-import { callsBelow } from '@trilha/check/effects-in';
 import { EVERY_JOURNEY } from '@trilha/language/definition/duties';
 import { kindsThatDo } from '@trilha/language/definition/effect';
 import { suggestion } from '@trilha/language/expression/suggestion';
@@ -15,7 +14,6 @@ import {
   listedTexts,
   member,
   nodesIn,
-  type Place,
   type SourceNode,
   textOf,
 } from '@trilha/project/load/source-node';
@@ -82,17 +80,6 @@ function isInStage(screen: ResolvedScreen, stages: DutyReach['stages'], project:
   const journey = stagedJourney(screen.journey, project);
   const stage = journey && stagePlaceOf(screen, project)?.stage;
   return stages.get(journey?.id ?? '')?.has(stage ?? '') ?? false;
-}
-
-/** The call in a screen's own file that a duty is about, where it applies to the screen for that call. */
-export function callReaching(
-  { calls }: DutyReach,
-  { flow, id }: ResolvedScreen,
-  { byKind }: Project,
-): Place | undefined {
-  const [call] = callsBelow(flow, (operation) => calls.has(operation));
-  const place = member(call, 'call');
-  return place && place.file === byKind.flow.get(id)?.file ? place : undefined;
 }
 
 /** Does a duty apply to this screen? */

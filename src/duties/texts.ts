@@ -169,27 +169,3 @@ export function misquotedIn(texts: readonly Said[], wanted: string): Place | und
 /** Where the customer sees on the screen or around it what stands there otherwise than is wanted. */
 export const misquoting = (screen: ResolvedScreen, wanted: string, within: DutyContext): Place | undefined =>
   misquotedIn(allTexts(screen, within), wanted);
-
-/** So many texts before what is missing are looked for. */
-const BEFORE = 6;
-
-/** Where a missing text belongs: at the nearest that stands before it on another screen, and on this one, too. */
-export function textBefore(
-  screen: ResolvedScreen,
-  says: (text: string) => boolean,
-  { screens }: DutyContext,
-): Place | undefined {
-  const own = new Map(
-    ownTexts(screen).flatMap(({ text, at }) => (at.file === screen.source.file ? [[text, at] as const] : [])),
-  );
-  let nearest: { at: Place; distance: number } | undefined;
-  for (const other of screens.values()) {
-    const texts = ownTexts(other);
-    const index = texts.findIndex(({ text }) => says(text));
-    const before = texts.slice(Math.max(0, index - BEFORE), Math.max(0, index)).reverse();
-    const distance = before.findIndex(({ text }) => own.has(text));
-    const at = own.get(before[distance]?.text ?? '');
-    if (at && distance < (nearest?.distance ?? BEFORE)) nearest = { at, distance };
-  }
-  return nearest?.at;
-}
