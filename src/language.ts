@@ -19,7 +19,7 @@ import { ZIP_CODE } from './domain/zip-code.ts';
 import { duties } from './duties/rules.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
 
-const CONTRACT = resolve(import.meta.dirname, '../schemas/api');
+const PROJECT = resolve(import.meta.dirname, '..');
 
 const fn = (name: string, args: string[], returns: string, description: string): FunctionDefinition => ({
   name,
@@ -207,5 +207,5 @@ export const language: Language = {
   operations: ['getLogged', 'logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],
   errorSchema: 'Error',
   typefaces,
-  contract: () => loadContract(CONTRACT) as unknown as OpenApiDocument,
+  contract: (root = PROJECT) => loadContract(resolve(root, 'schemas/api')) as unknown as OpenApiDocument,
 };

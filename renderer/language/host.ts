@@ -73,8 +73,11 @@ export interface Language {
   errorSchema: string;
   /** Set from the product's configuration: how amounts are written. Absent: as in en-GB, and each names its currency. */
   customs?: Customs;
-  /** The bundled OpenAPI document (all `$ref`s local), read again by each full compilation. */
-  contract: () => OpenApiDocument;
+  /**
+   * The bundled OpenAPI document (all `$ref`s local), read again by each full compilation.
+   * @param root absolute path of another version of the project, to compare them; left out, the product's own
+   */
+  contract: (root?: string) => OpenApiDocument;
 }
 
 /** A rule of the checker as it is listed, explained and weighed; what it checks is for the checker to know. */

@@ -116,6 +116,24 @@ describe('formats', () => {
     ]);
   });
 
+  it('junit has one case for each finding, of which errors fail', () => {
+    const text = report([...FOUND, ADVISED], 'junit');
+    expect(text.match(/<testcase [^>]*>/g)).toEqual([
+      '<testcase classname="a b.yaml" name="TR101 2:3">',
+      '<testcase classname="flows/c.yaml" name="TR304 1:1">',
+      '<testcase classname="e.yaml" name="words-match-unit 7:2">',
+    ]);
+    expect(text).toContain('<testsuite name="check" tests="3" failures="2">');
+    expect(text).toContain('<failure type="TR101" message="50%, or: more (less)">');
+    expect(text).toContain(
+      '<system-out>e.yaml:7:2 TR308 advice words-match-unit: of another unit</system-out>',
+    );
+    expect(report([{ ...ADVISED, severity: undefined, message: '<a & "b">' }], 'junit')).toContain(
+      'message="&lt;a &amp; &quot;b&quot;&gt;"',
+    );
+    expect(report([], 'junit')).toMatch(/failures="0">\s+<testcase [^>]*\/>/);
+  });
+
   it('sarif has rule, place and message', () => {
     const { version, runs } = JSON.parse(report(FOUND, 'sarif', portal.project.language));
     const [{ tool, results }] = runs;

@@ -42,6 +42,7 @@ it.each<[string, Edit[], string[]]>([
       'Parts',
       'part shop/corner, reaches shop/help, shop/order, shop/quick, shop/start (partner)',
       'the part is new',
+      'says “Oi”',
       '',
       'What screens share',
       'layout page',

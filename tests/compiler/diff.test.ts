@@ -227,6 +227,52 @@ const CASES: [string, Edit[], string[]][] = [
       'block form, submit: “Pedir” → “Ouro”',
     ],
   ],
+  [
+    'a new screen: what it says, asks, demands and calls',
+    [
+      [
+        'schemas/shop/gift.screen.yaml',
+        null,
+        `title: Presente
+blocks:
+  title: { type: heading, level: 1, text: Um presente }
+  form: { type: form, submit: Enviar }
+form:
+  schema:
+    required: [email, terms]
+    properties:
+      email: { $ref: shared/contact#/email }
+      count: { type: integer, minimum: 1, maximum: 9 }
+      terms: { type: boolean, const: true }
+  ui:
+    count: { field: number, label: Quantos, must: form.count < 5, messages: { must: Menos de 5 } }
+    terms: { field: consent, label: Aceito os termos, messages: { const: Aceite } }
+`,
+      ],
+      [
+        'flows/shop/gift.flow.yaml',
+        null,
+        'on: { submit: [{ call: createOrder, body: { email: form.email, size: "\'small\'" } }, route] }\n',
+      ],
+    ],
+    [
+      'New screens',
+      'shop/gift  /loja/gift',
+      'says “Presente”',
+      'says “Um presente”',
+      'says “Enviar”',
+      'asks “E-mail” (email, email): compulsory, of the format email, at most 80 characters',
+      'asks “Quantos” (count, number): optional, at least 1, at most 9',
+      'demands of count: form.count < 5',
+      'asks to agree: “Aceito os termos” (terms, consent): compulsory',
+      'says “Informe seu e-mail”',
+      'says “E-mail inválido”',
+      'says “E-mail longo demais”',
+      'says “Menos de 5”',
+      'says “Aceite”',
+      "calls createOrder with email form.email, size 'small'",
+    ],
+  ],
 ];
 
 describe('a diff', () => {

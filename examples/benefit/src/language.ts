@@ -19,5 +19,6 @@ export const language: Language = {
   scope: { claim: { oneOf: [{ $ref: '#/components/schemas/Claim' }, { type: 'null' }] } },
   resources: { claim: 'getClaim' },
   errorSchema: 'Error',
-  contract: () => parse(readFileSync(resolve(import.meta.dirname, '../schemas/api/claims.yaml'), 'utf8')),
+  contract: (root = resolve(import.meta.dirname, '..')) =>
+    parse(readFileSync(resolve(root, 'schemas/api/claims.yaml'), 'utf8')),
 };

@@ -1,7 +1,7 @@
 /**
  * `npm run check`: checks the configuration. Prints one line per diagnostic (`file:line:column code message (hint)`)
  * and a summary, and exits with 1 if there is an error; advice is marked as such and stops nothing. New and changed forms are played on the project's server,
- * with `--play` all forms. `--format json|sarif|github` prints them for programs instead,
+ * with `--play` all forms. `--format json|sarif|github|junit` prints them for programs instead,
  * `--translations` lists every text without a translation, where otherwise a few stand for all, `--explain <code or name>` prints the page of a rule or duty, `--schemas` also writes the editor's schemas. `--watch` checks again
  * at each save, plays what was changed, and prints what differs; Ctrl-C ends it with 0.
  */

@@ -1,13 +1,13 @@
 /**
- * Formats diagnostics: as text, as JSON, as SARIF, or as annotations of a pull request. Advice is marked in each: `advice`
- * after the code, `severity`, level `note`, `notice`.
+ * Formats diagnostics: as text, as JSON, as SARIF, as annotations of a pull request, or as JUnit. Advice is marked in each: `advice`
+ * after the code, `severity`, level `note`, `notice`, a case that passes.
  */
 import { rulesFor } from '@trilha/check/rules';
 import type { Language } from '@trilha/language/host';
 import { type Diagnostic, formatDiagnostic, isError } from '@trilha/project/load/diagnostic';
 import { diagnosticPages, titleOf } from './explain.ts';
 
-export const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
+export const FORMATS = ['text', 'json', 'sarif', 'github', 'junit'] as const;
 export type Format = (typeof FORMATS)[number];
 
 const numberOf = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
@@ -77,6 +77,32 @@ function annotation(diagnostic: Diagnostic): string {
   return `::${isError(diagnostic) ? 'error' : 'notice'} ${place}::${escaped(sentence(diagnostic) + other)}`;
 }
 
+const xml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** One case for each finding, of which errors fail; one that passes where nothing is found. */
+function junit(diagnostics: readonly Diagnostic[]): string {
+  const failures = diagnostics.filter(isError).length;
+  const cases = diagnostics.map((diagnostic) => {
+    const { file, line, column, code, rule = code } = diagnostic;
+    const said = xml(lineOf(diagnostic));
+    const outcome = isError(diagnostic)
+      ? `<failure type="${code}" message="${xml(sentence(diagnostic))}">${said}</failure>`
+      : `<system-out>${said}</system-out>`;
+    return `    <testcase classname="${xml(file)}" name="${xml(`${rule} ${line}:${column}`)}">${outcome}</testcase>`;
+  });
+  const all =
+    cases.length > 0 ? cases : ['    <testcase classname="configuration" name="every rule holds"/>'];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites tests="${all.length}" failures="${failures}">`,
+    `  <testsuite name="check" tests="${all.length}" failures="${failures}">`,
+    ...all,
+    '  </testsuite>',
+    '</testsuites>',
+  ].join('\n');
+}
+
 /** The diagnostics as one text, without a final newline. */
 export function report(
   diagnostics: readonly Diagnostic[],
@@ -92,6 +118,8 @@ export function report(
       );
     case 'sarif':
       return sarif(diagnostics, language);
+    case 'junit':
+      return junit(diagnostics);
     case 'github':
       return diagnostics.map(annotation).join('\n');
     case 'text':

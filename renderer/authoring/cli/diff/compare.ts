@@ -1,5 +1,6 @@
 /** Two versions of a sheet → the changes in words, each with its place and its effect on stored answers. */
 import type { Place } from '@trilha/project/load/source-node';
+import { PERSONAL } from './contract-sheet.ts';
 import { directionOf } from './rules.ts';
 import { type Member, nameOfPart, type Sheet, type SheetPart } from './sheet.ts';
 import { beforeAndAfter, quoted } from './words.ts';
@@ -30,6 +31,7 @@ function draftOf(part: SheetPart, name: string, before?: Member, after?: Member)
 
 function memberWords(name: string, before?: Member, after?: Member): string {
   if (name === 'required') return after?.value === true ? 'is now required' : 'is now optional';
+  if (name === PERSONAL) return after ? `is now ${PERSONAL}` : `is no longer ${PERSONAL}`;
   const way = name.startsWith('rule ') ? ` (${directionOf(name.slice(5), before?.value, after?.value)})` : '';
   if (!before) return `${name} is new: ${quoted(after?.value)}${way}`;
   if (!after) return `${name} is gone: it was ${quoted(before.value)}${way}`;

@@ -1,7 +1,7 @@
 /** Two compilations of the configuration → the changes of each screen, variant and part, and of what screens share. */
 
 import type { Compilation } from '@trilha/compiler/compile';
-import { entriesOf, member } from '@trilha/project/load/source-node';
+import { entriesOf, member, type Place } from '@trilha/project/load/source-node';
 import { wordsOf } from '@trilha/project/load/words';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { addressesOf } from '../where/find-screen.ts';
@@ -15,16 +15,21 @@ import {
   withPages,
 } from './changes-by-owner.ts';
 import { compareSheets, type SheetChange } from './compare.ts';
+import { contractSheet } from './contract-sheet.ts';
 import { projectSheets } from './project-sheets.ts';
 import { screenSheet } from './screen-sheet.ts';
 import type { Sheet } from './sheet.ts';
+import { ownFiles, toldOf } from './told.ts';
 import { newlyUnmasked, type UnmaskedValue } from './unmasked.ts';
 
 export interface NewScreen {
   id: string;
   addresses: string[];
-  /** The base of a variant, and how the variant differs from it. */
+  /** The base of a variant. */
   base: string | null;
+  /** It has no file: it follows from the screen above it, as the base's page does. */
+  isInherited: boolean;
+  /** How a variant differs from its base; what it says, asks, demands and calls. */
   changes: SheetChange[];
 }
 
@@ -97,12 +102,32 @@ function movesAmong(
   return new Map(pairs.filter(({ to }) => isOnce(to)).map(({ from, to }) => [from, to]));
 }
 
-function newScreen(id: string, sheets: Map<string, Sheet>, { addresses, screens }: Compilation): NewScreen {
-  const base = screens.get(id)?.bases[0] ?? null;
-  const isOwn = ({ part }: SheetChange) => part !== 'screen';
-  const changes =
-    base === null ? [] : compareSheets(sheets.get(base) ?? [], sheets.get(id) ?? []).filter(isOwn);
-  return { id, addresses: addressesOf(id, addresses), base, changes };
+/** The screen above a page. */
+const ownerOfPage = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf('/')));
+
+const isSamePlace = (a: SheetChange, b: SheetChange) => a.at.file === b.at.file && a.at.start === b.at.start;
+
+/** A link of the base to one of its pages, which leads to the variant's own page of that name. */
+const isRedirected = ({ words, at }: SheetChange, files: ReadonlySet<string>) =>
+  / go\b/.test(words) && !files.has(at.file.path);
+
+function newScreen(id: string, sheets: Map<string, Sheet>, compilation: Compilation): NewScreen {
+  const { addresses, screens } = compilation;
+  const screen = screens.get(id);
+  const base = screen?.bases[0] ?? null;
+  const told = screen ? toldOf(screen, compilation, base !== null) : [];
+  const isQuestion = ({ words }: SheetChange) => words.startsWith('asks ');
+  const files = screen ? ownFiles(screen, compilation) : new Set<string>();
+  const differing = compareSheets(sheets.get(base ?? '') ?? [], sheets.get(id) ?? []).filter(
+    (one) =>
+      base !== null &&
+      one.part !== 'screen' &&
+      !isRedirected(one, files) &&
+      !told.some((other) => isQuestion(other) && isSamePlace(one, other)),
+  );
+  const isInherited = base !== null && screen?.source.file === screens.get(ownerOfPage(id))?.source.file;
+  const left = told.filter((one) => !differing.some((other) => isSamePlace(one, other)));
+  return { id, addresses: addressesOf(id, addresses), base, isInherited, changes: [...differing, ...left] };
 }
 
 /** Tables, layouts, journeys, screens and parts that use a fact, directly or through other facts. */
@@ -135,7 +160,9 @@ function touchedBy(fact: string, compilation: Compilation): string[] {
 }
 
 function sharedChanges(before: Compilation, after: Compilation): OwnerChanges[] {
-  const [old, now] = [projectSheets(before.project), projectSheets(after.project)];
+  const sheetsOf = ({ project }: Compilation) =>
+    new Map([...projectSheets(project), ['contract', contractSheet(project.contract)]]);
+  const [old, now] = [sheetsOf(before), sheetsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((owner): OwnerChanges[] => {
     const changes = compareSheets(old.get(owner) ?? [], now.get(owner) ?? []);
     const reach = ({ part }: SheetChange) =>
@@ -145,29 +172,39 @@ function sharedChanges(before: Compilation, after: Compilation): OwnerChanges[] 
   });
 }
 
-/** Parts that are in one compilation only, each as one change. */
+const startOf = ({ source }: ResolvedScreen): Place => ({ ...source.node, start: 0, end: 0 });
+
+/** Parts that are in one compilation only. */
 function partsOnlyIn(
   one: Compilation,
   other: Compilation,
-  change: (part: ResolvedScreen) => Pick<SheetChange, 'words' | 'isGone' | 'draft'>,
+  changesOf: (part: ResolvedScreen) => readonly Omit<SheetChange, 'part'>[],
 ): OwnerChanges[] {
   return [...one.parts.values()]
     .filter(({ id }) => !other.parts.has(id))
     .map((part) => {
       const owner = partOwner(part.id);
-      const at = { ...part.source.node, start: 0, end: 0 };
       const reaches = withPages([owner], one).slice(1);
-      return { owner, groups: [{ reaches, changes: [{ part: owner, at, ...change(part) }] }] };
+      return {
+        owner,
+        groups: [{ reaches, changes: changesOf(part).map((change) => ({ ...change, part: owner })) }],
+      };
     });
 }
 
 function partChanges(owners: readonly OwnerChanges[], before: Compilation, after: Compilation) {
-  const come = partsOnlyIn(after, before, () => ({ words: 'the part is new', isGone: false, draft: null }));
-  const gone = partsOnlyIn(before, after, ({ form }) => ({
-    words: 'the part is gone',
-    isGone: true,
-    draft: form ? 'its drafts are lost' : null,
-  }));
+  const come = partsOnlyIn(after, before, (part) => [
+    { words: 'the part is new', at: startOf(part), isGone: false, draft: null },
+    ...toldOf(part, after, false),
+  ]);
+  const gone = partsOnlyIn(before, after, (part) => [
+    {
+      words: 'the part is gone',
+      at: startOf(part),
+      isGone: true,
+      draft: part.form ? 'its drafts are lost' : null,
+    },
+  ]);
   return [...owners, ...come, ...gone].sort((a, b) => (a.owner < b.owner ? -1 : 1));
 }
 

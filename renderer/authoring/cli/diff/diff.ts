@@ -1,10 +1,21 @@
 /** The answer of `npm run diff`: what differs, in the format that was asked for. */
 import { compile } from '@trilha/compiler/compile';
+import type { Language } from '@trilha/language/host';
 import { askedFor, type CommandAnswer } from '../answer.ts';
 import { readProduct } from '../product.ts';
 import { diffProjects } from './diff-projects.ts';
 import { type DiffFormat, FORMATS, report } from './report.ts';
 import { checkOut, UnknownRef } from './versions.ts';
+
+/** The language with the contract of an older version, where that can be read. */
+function languageAt(language: Language, root: string): Language {
+  try {
+    const contract = language.contract(root);
+    return { ...language, contract: () => contract };
+  } catch {
+    return language;
+  }
+}
 
 async function since(ref: string, format: DiffFormat, root: string): Promise<string> {
   const before = checkOut(root, ref);
@@ -12,7 +23,7 @@ async function since(ref: string, format: DiffFormat, root: string): Promise<str
     const { language } = await readProduct(root);
     const parts = 'alone';
     const found = diffProjects(
-      compile({ root: before.root, language, parts }),
+      compile({ root: before.root, language: languageAt(language, before.root), parts }),
       compile({ root, language, parts }),
     );
     return report(found, ref, format);

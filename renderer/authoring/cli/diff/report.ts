@@ -67,6 +67,23 @@ function newEntry({ id, addresses, base, changes }: NewScreen): Entry {
   };
 }
 
+/** Pages without a file are told once, with the screen that they follow from. */
+function newEntries(added: readonly NewScreen[]): Entry[] {
+  const pagesOf = (id: string) =>
+    added
+      .filter((one) => one.isInherited && one.id.startsWith(`${id}/`))
+      .map((one) => one.id.slice(id.length + 1));
+  return added
+    .filter(({ isInherited }) => !isInherited)
+    .map((screen) => {
+      const { lines, ...entry } = newEntry(screen);
+      const pages = pagesOf(screen.id);
+      const also =
+        pages.length === 0 ? [] : [`and its pages as those of ${screen.base}: ${pages.join(', ')}`];
+      return { ...entry, lines: [...lines.slice(0, 1), ...also, ...lines.slice(1)] };
+    });
+}
+
 /** The changes that break drafts, from all chapters. */
 function draftEntries({ screens, parts, removed, moved }: Diff): Entry[] {
   const broken = ({ reaches, changes }: ChangeGroup, owner: string): Entry[] => {
@@ -110,7 +127,7 @@ function chaptersOf(diff: Diff): Chapter[] {
       })),
     },
     { title: HEADINGS.drafts, entries: draftEntries(diff) },
-    { title: HEADINGS.added, entries: diff.added.map(newEntry) },
+    { title: HEADINGS.added, entries: newEntries(diff.added) },
     { title: HEADINGS.removed, entries: diff.removed.map(({ id }) => ({ head: id, also: '', lines: [] })) },
     {
       title: HEADINGS.moved,
