@@ -1,5 +1,5 @@
 /** Joins the files of schemas/api into one OpenAPI document with local references only. Node only. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /** Any JSON value. */
@@ -76,17 +76,21 @@ type Root = OpenApiDocument & {
   'x-files'?: { paths: string[]; components: string[] };
   'x-every-operation'?: EveryOperation;
 };
+const ROOT_FILE = 'openapi.yaml';
 type Section = 'schemas' | 'parameters' | 'responses' | 'securitySchemes';
 const sections: Section[] = ['schemas', 'parameters', 'responses', 'securitySchemes'];
 
 /**
  * Reads `<dir>/openapi.yaml` and the files it lists under `x-files`. Unresolved references are not checked here.
  * @param dir folder of the contract, such as `schemas/api`
- * @throws Error when a file is missing, is not YAML, or defines a name a second time
+ * @throws Error when a file is missing or not listed, is not YAML, or defines a name a second time
  */
 export function loadContract(dir: string): OpenApiDocument {
-  const { 'x-files': files, 'x-every-operation': every, ...root } = read(dir, 'openapi.yaml') as Root;
+  const { 'x-files': files, 'x-every-operation': every, ...root } = read(dir, ROOT_FILE) as Root;
   if (!files) throw new Error(`${dir}/openapi.yaml lists no x-files`);
+  const listed = new Set([ROOT_FILE, ...files.paths, ...files.components]);
+  const other = yamlFiles(dir).find((name) => !listed.has(name));
+  if (other) throw new Error(`${other} is not listed under x-files of ${ROOT_FILE}`);
   const document: OpenApiDocument = {
     ...root,
     paths: {},
@@ -116,6 +120,11 @@ export function listOperations(
     Object.entries(item).map(([method, operation]) => ({ path, method: method as HttpMethod, operation })),
   );
 }
+
+const yamlFiles = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.yaml'));
 
 function read(dir: string, file: string): unknown {
   return localReferences(parse(readFileSync(`${dir}/${file}`, 'utf8')) as Json);

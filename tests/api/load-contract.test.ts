@@ -35,6 +35,11 @@ test('references to other files become local', () => {
 test.each([
   ['a name twice', { 'openapi.yaml': root, 'p.yaml': '{}', 'a.yaml': id, 'b.yaml': id }, /Id a second time/],
   ['no list of files', { 'openapi.yaml': 'openapi: 3.1.0' }, /lists no x-files/],
+  [
+    'a file that is not listed',
+    { 'openapi.yaml': root, 'c.yaml': id },
+    /c\.yaml is not listed under x-files/,
+  ],
   ['a missing file', { 'openapi.yaml': root, 'a.yaml': loan }, /b\.yaml/],
   ['a file that is not YAML', { 'openapi.yaml': root, 'a.yaml': 'a: [', 'b.yaml': id }, /Flow sequence/],
 ])('%s is refused', (_case, files, message) => {
