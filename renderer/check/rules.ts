@@ -161,21 +161,21 @@ import { wordsForCustomers } from './rules/texts/words-for-customers/rule.ts';
 import { wordsForEachError } from './rules/texts/words-for-each-error/rule.ts';
 import { wordsMatchLimit } from './rules/texts/words-match-limit/rule.ts';
 import { wordsMatchUnit } from './rules/texts/words-match-unit/rule.ts';
-import { knownRoot } from './rules/types/known-root/rule.ts';
+import { knownName } from './rules/types/known-name/rule.ts';
 import { noCircleOfFacts } from './rules/types/no-circle-of-facts/rule.ts';
 import { noComparisonWithItself } from './rules/types/no-comparison-with-itself/rule.ts';
 import { noConditionTwice } from './rules/types/no-condition-twice/rule.ts';
 import { noConstantCondition } from './rules/types/no-constant-condition/rule.ts';
-import { noFruitlessLookup } from './rules/types/no-fruitless-lookup/rule.ts';
-import { noMismatch } from './rules/types/no-mismatch/rule.ts';
 import { noMixedUnits } from './rules/types/no-mixed-units/rule.ts';
+import { noNullableNotFalse } from './rules/types/no-nullable-not-false/rule.ts';
 import { noNumberOfAnotherUnit } from './rules/types/no-number-of-another-unit/rule.ts';
 import { noOtherComparison } from './rules/types/no-other-comparison/rule.ts';
 import { noOtherElement } from './rules/types/no-other-element/rule.ts';
 import { noOtherJoin } from './rules/types/no-other-join/rule.ts';
 import { noSwappedArguments } from './rules/types/no-swapped-arguments/rule.ts';
 import { parsableExpression } from './rules/types/parsable-expression/rule.ts';
-import { yesIsPossible } from './rules/types/yes-is-possible/rule.ts';
+import { typesMeet } from './rules/types/types-meet/rule.ts';
+import { wordsForEachValue } from './rules/types/words-for-each-value/rule.ts';
 
 const RULES: readonly Rule[] = [
   noLostEvent,
@@ -220,8 +220,8 @@ const RULES: readonly Rule[] = [
   noDroppedBehaviour,
   noLinkToBasePage,
   parsableExpression,
-  knownRoot,
-  noMismatch,
+  knownName,
+  typesMeet,
   noConstantCondition,
   noConditionTwice,
   noMixedUnits,
@@ -229,9 +229,9 @@ const RULES: readonly Rule[] = [
   noRawValue,
   wordsMatchUnit,
   labelMatchesMember,
-  noFruitlessLookup,
+  wordsForEachValue,
   noSwappedArguments,
-  yesIsPossible,
+  noNullableNotFalse,
   noOtherJoin,
   noOtherElement,
   noOtherComparison,

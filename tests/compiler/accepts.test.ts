@@ -48,8 +48,8 @@ it.each<[string, Parameters<typeof page>[0], (string | RegExp)[]]>([
   ],
   [
     'at the block, of an error',
-    { block: 'accepts: { known-root: why }' },
-    ['9 TR953 known-root is an error, and only advice can be accepted', DOUBTED],
+    { block: 'accepts: { known-name: why }' },
+    ['9 TR953 known-name is an error, and only advice can be accepted', DOUBTED],
   ],
   [
     'without a reason',

@@ -39,7 +39,7 @@ function checkExpression(typed: TypedExpression, place: () => Place, diagnostics
   visit(typed.ast);
 }
 
-export const noFruitlessLookup = defineRule({
+export const wordsForEachValue = defineRule({
   folder: import.meta.dirname,
   code: 'TR310',
   severity: 'advice',

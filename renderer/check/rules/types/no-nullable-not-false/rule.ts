@@ -9,7 +9,7 @@ import { defineRule } from '../../../rule.ts';
 
 const isFalse = (node: Ast): boolean => node.kind === 'literal' && node.value === false;
 
-export const yesIsPossible = defineRule({
+export const noNullableNotFalse = defineRule({
   folder: import.meta.dirname,
   code: 'TR312',
   check: {
