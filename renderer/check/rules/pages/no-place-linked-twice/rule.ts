@@ -1,4 +1,4 @@
-/** Rule: of links that stand beside each other under one condition, no two lead to the same place: one of them was copied. */
+/** Rule: of links that stand beside one another under one condition, no two lead to the same place: one of them was copied. */
 
 import type { Analysed } from '@trilha/project/analyse/nodes';
 import { childrenOf } from '@trilha/project/analyse/nodes';
@@ -19,19 +19,23 @@ function wayOf(source: SourceNode): string | null {
   );
 }
 
-/** Checks what stands side by side. */
-export function checkSamePlace(siblings: readonly Analysed[], diagnostics: Diagnostics): void {
+/** Checks what stands side by side. Links with something else between them may lead to one place: above and below a long text. */
+function checkSamePlace(siblings: readonly Analysed[], diagnostics: Diagnostics): void {
   const known = new Map<string, SourceNode>();
   for (const node of siblings) {
-    if (node.kind !== 'block' && node.kind !== 'object') continue;
-    const way = wayOf(node.source);
-    if (way === null) continue;
-    const place = member(node.source, 'go') ?? member(node.source, 'href') ?? node.source;
+    const source = node.kind === 'block' || node.kind === 'object' ? node.source : undefined;
+    const way = source ? wayOf(source) : null;
+    if (!source || way === null) {
+      known.clear();
+      continue;
+    }
+    const place = member(source, 'go') ?? member(source, 'href') ?? source;
     const other = known.get(way);
-    if (!other) known.set(way, node.source);
+    if (!other) known.set(way, source);
     else {
       const related = { place: other, says: 'the other link' };
-      diagnostics.at(place, 'TR720', 'A link beside this one leads to the same place', undefined, related);
+      const message = 'A link beside this one leads to the same place: one of them was probably copied';
+      diagnostics.at(place, 'TR720', message, 'let this one lead elsewhere, or remove it', related);
     }
   }
 }
