@@ -82,7 +82,17 @@ function flags({ byKind, language }: Project): Question[] {
       const word = `session.${key}`;
       const hint = `it is always ${String(plain(value))}`;
       return [
-        { of: 'names', word, report: (to) => to.at(keyPlace, 'TR911', `Nothing reads ${word}`) },
+        {
+          of: 'names',
+          word,
+          report: (to) =>
+            to.at(
+              keyPlace,
+              'TR911',
+              `Nothing reads ${word}, so that setting it does nothing`,
+              'read it in a condition or a text, or remove it',
+            ),
+        },
         { of: 'keys', word, report: (to) => to.at(keyPlace, 'TR912', `Nothing sets ${word}`, hint) },
       ];
     });

@@ -66,7 +66,7 @@ function checkPlaces(
       const hint = base
         ? 'remove it, or remove the block and insert another'
         : 'blocks stand as they are written';
-      diagnostics.at(after, 'TR211', `${key} stays where it is`, hint);
+      diagnostics.at(after, 'TR211', `${key} stays where it is: after places only a block that is new`, hint);
     }
     // What stands in a fragment's block belongs to the fragment.
     if (before || !member(value, '$ref'))

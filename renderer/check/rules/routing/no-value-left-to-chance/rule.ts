@@ -33,8 +33,8 @@ export function checkTakes(table: SourceNode, diagnostics: Diagnostics): void {
       diagnostics.at(
         place,
         'TR907',
-        `A rule names the ${name} ${both.join(', ')}`,
-        'otherwise takes what no rule names',
+        `A rule names the ${name} ${both.join(', ')}, and takes says that none does`,
+        'remove it from takes, where values stand that no rule names',
       );
     }
   }
