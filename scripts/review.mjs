@@ -1,7 +1,8 @@
 /**
  * `npm run review -- <git-ref>`: what a reviewer of changed configuration has to see since a commit, in `.cache/review/`:
  * `index.html` has the words, the risks that the snapshots show, and pictures of the changed screens before and after, in one file
- * that opens anywhere; `comment.md` has the same without pictures, for a pull request.
+ * that opens anywhere; `comment.md` has the same without pictures. `--comment` writes that to the pull request, in place of the
+ * comment of the last run: `PULL_REQUEST` is its number, `GITHUB_TOKEN` may write it, `REVIEW_URL` is where the page is kept.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -15,7 +16,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reviewComment, reviewPage } from './pictures/review.mjs';
+import { parseArgs } from 'node:util';
+import { MARK, reviewComment, reviewPage } from './pictures/review.mjs';
 import { installDependencies } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { step } from './setup/report.mjs';
@@ -61,7 +63,9 @@ function picturesIn(root, ids) {
   rmSync(taken, { recursive: true, force: true });
   if (ids.length > 0)
     spawnSync(process.execPath, ['scripts/pictures.mjs', '--desk', ...ids], { cwd: root, stdio: 'inherit' });
-  const names = existsSync(taken) ? readdirSync(taken).filter((name) => name.endsWith('.png')) : [];
+  const names = existsSync(taken)
+    ? readdirSync(taken, { recursive: true }).filter((name) => name.endsWith('.png'))
+    : [];
   return new Map(names.map((name) => [name, readFileSync(join(taken, name))]));
 }
 
@@ -98,11 +102,36 @@ async function review(ref) {
   console.log(`${pictures.length} pictures differ: ${join(FOLDER, 'index.html')}`);
 }
 
+/** Writes the comment of the pull request, once: a later run replaces it. */
+async function comment() {
+  const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, PULL_REQUEST } = process.env;
+  const issues = `${GITHUB_API_URL}/repos/${GITHUB_REPOSITORY}/issues`;
+  const ask = async (url, method, body) => {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/vnd.github+json', authorization: `Bearer ${GITHUB_TOKEN}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const known = await ask(`${issues}/${PULL_REQUEST}/comments?per_page=100`, 'GET');
+  const own = known.find(({ body }) => body?.startsWith(MARK));
+  const body = readFileSync(join(FOLDER, 'comment.md'), 'utf8');
+  if (own) await ask(`${issues}/comments/${own.id}`, 'PATCH', { body });
+  else await ask(`${issues}/${PULL_REQUEST}/comments`, 'POST', { body });
+}
+
 requireNode();
 process.chdir(ROOT);
 await installDependencies();
-const [ref] = process.argv.slice(2);
+const known = { comment: { type: 'boolean', default: false } };
+const { values, positionals } = parseArgs({ options: known, allowPositionals: true });
+const [ref] = positionals;
 if (ref === undefined) {
   console.error('Since when? npm run review -- <git-ref>');
   process.exitCode = 2;
-} else await review(ref);
+} else {
+  await review(ref);
+  if (values.comment) await comment();
+}

@@ -50,6 +50,9 @@ ${pictures.map(pair).join('\n')}
 `;
 }
 
+/** By this a later run finds the comment again. */
+export const MARK = '<!-- review of the configuration -->';
+
 /** A comment may have 65,536 characters. */
 const MOST_CHARACTERS = 60_000;
 
@@ -66,7 +69,7 @@ export function reviewComment({ words, risks, pictures, left }, url) {
     pictures.length === 0
       ? 'Every screen looks as before.'
       : `### Looks\n\n${pictures.length} pictures differ${where}:\n\n${pictures.map(({ name }) => `- \`${name.replace(/\.png$/, '')}\``).join('\n')}\n\n${leftWords(left)}`;
-  const whole = `${first}${looks}\n\n${words}\n`;
+  const whole = `${MARK}\n${first}${looks}\n\n${words}\n`;
   return whole.length <= MOST_CHARACTERS
     ? whole
     : `${whole.slice(0, MOST_CHARACTERS)}\n\n… the rest is on the page of the review.\n`;

@@ -44,7 +44,10 @@ const usesIn = (name: string) =>
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
 
 /** Permissions that a job may have besides reading the code, and the action that needs each. */
-const RIGHTS: Record<string, string> = { 'security-events': 'github/codeql-action/upload-sarif' };
+const RIGHTS: Record<string, string> = {
+  'security-events': 'github/codeql-action/upload-sarif@',
+  'pull-requests': 'npm run --silent review -- "$BASE" --comment',
+};
 
 it('are there', () =>
   expect(workflows.map(([name]) => name).sort()).toEqual([
@@ -92,7 +95,10 @@ describe.each(workflows)('%s', (name, workflow) => {
       expect(contents).toBe('read');
       for (const [right, level] of Object.entries(rights)) {
         expect(level).toBe('write');
-        expect(job.steps.some(({ uses }) => uses?.startsWith(`${RIGHTS[right]}@`))).toBe(true);
+        const needing = job.steps.filter(({ uses, run }) =>
+          (uses ?? run)?.startsWith(RIGHTS[right] ?? 'nothing'),
+        );
+        expect([right, needing.length]).toEqual([right, 1]);
       }
       expect(job['timeout-minutes']).toBeGreaterThan(0);
     }
