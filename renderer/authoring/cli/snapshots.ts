@@ -33,13 +33,14 @@ function snapshotsBefore(folder: string, isUpdate: boolean): Snapshots | null {
 }
 
 /** How variants without a snapshot differ from their bases, as far as it is risky. */
-function risksOfNew({ screens, parts, addresses }: Compilation, { subjects }: Snapshots): string[] {
+function risksOfNew({ screens, parts, addresses, project }: Compilation, { subjects }: Snapshots): string[] {
   const kinds = [['screen', screens] as const, ['part', parts] as const];
   return kinds.flatMap(([kind, all]) =>
     [...all].flatMap(([id, own]) => {
       const base = all.get(own.bases[0] ?? '');
       if (!base || subjects.has(`${kind}/${id}`)) return [];
-      const risky = risksBetween(screenSheet(base, addresses), screenSheet(own, addresses));
+      const known = { addresses, project };
+      const risky = risksBetween(screenSheet(base, known), screenSheet(own, known));
       return risky.map((one) => `${kind}/${id}, unlike ${base.id}: ${one}`);
     }),
   );

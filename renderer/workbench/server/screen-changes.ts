@@ -13,13 +13,14 @@ import type { ListedChange } from '../knowledge.ts';
 export function screenChanges(
   id: string,
   against: string,
-  { screens, parts, addresses }: Compilation,
+  { screens, parts, addresses, project }: Compilation,
 ): ListedChange[] {
   const own = screens.get(id) ?? parts.get(id);
   const otherId = against === '' ? own?.bases[0] : against;
   const other = screens.get(otherId ?? '') ?? parts.get(otherId ?? '');
   if (!own || !other) return [];
-  const changes = compareSheets(screenSheet(other, addresses), screenSheet(own, addresses));
+  const known = { addresses, project };
+  const changes = compareSheets(screenSheet(other, known), screenSheet(own, known));
   // That one extends the other, and stands elsewhere, is no news.
   const news = changes.filter(({ words }) => !/^(base|address)\b/.test(words));
   return news.map(({ part, words, at, isGone }) => ({

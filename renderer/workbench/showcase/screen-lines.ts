@@ -47,8 +47,8 @@ const written = (value: unknown): string =>
 
 const anchorOf = (title: string): string => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 
-export function elementsOf(screen: ResolvedScreen, { addresses }: Compilation): Element[] {
-  return screenSheet(screen, addresses).map((part) => {
+export function elementsOf(screen: ResolvedScreen, compilation: Compilation): Element[] {
+  return screenSheet(screen, compilation).map((part) => {
     const title = nameOfPart(part);
     const members = [...part.members].map(([name, { value }]) => ({
       kind: kindOf(part, name),

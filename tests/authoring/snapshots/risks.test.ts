@@ -7,6 +7,7 @@ import { screenSheet } from '../../../renderer/authoring/cli/diff/screen-sheet.t
 import type { Difference } from '../../../renderer/authoring/snapshots/difference.ts';
 import { risksIn } from '../../../renderer/authoring/snapshots/risks.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';
+import { passwordField } from '../../../renderer/runtime/fields/password/definition.ts';
 import { language } from '../../compiler/fixture/language.ts';
 
 const root = join(import.meta.dirname, '../../compiler/fixture');
@@ -14,12 +15,30 @@ const SCREEN = 'schemas/shop/start.screen.yaml';
 const FLOW = 'flows/shop/start.flow.yaml';
 
 const sheet = (overlay: Record<string, string> = {}) => {
-  const { screens, addresses } = compile({ root, language, overlay });
+  const { screens, addresses, project } = compile({ root, language, overlay });
   const screen = screens.get('shop/start');
   if (!screen) throw new Error('shop/start is gone');
-  return screenSheet(screen, addresses);
+  return screenSheet(screen, { addresses, project });
 };
 const before = sheet();
+
+it('a secret is no stored answer, whatever its field type is called', () => {
+  const pin = { ...passwordField, type: 'pin' };
+  const CONTACT = 'schemas/shared/contact.fragment.yaml';
+  const contact = readFileSync(join(root, CONTACT), 'utf8');
+  const asked = ['email', 'password', 'pin'].map((field) => {
+    const overlay = { [CONTACT]: contact.replace('field: email', `field: ${field}`) };
+    const { screens, addresses, project } = compile({
+      root,
+      language: { ...language, fields: [...language.fields, pin] },
+      overlay,
+    });
+    const screen = screens.get('shop/start');
+    const parts = screen ? screenSheet(screen, { addresses, project }) : [];
+    return parts.find(({ kind, name }) => kind === 'field' && name === 'email')?.isAnswer;
+  });
+  expect(asked).toEqual([true, false, false]);
+});
 
 describe('a screen unlike another', () => {
   it.each<[string, string, string, string, string[]]>([

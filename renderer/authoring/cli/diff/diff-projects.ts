@@ -61,9 +61,7 @@ export interface Diff {
 
 /** Of screens and parts, by owner. */
 const sheetsOf = (compilation: Compilation): Map<string, Sheet> =>
-  new Map(
-    [...ownedSheets(compilation)].map(([owner, one]) => [owner, screenSheet(one, compilation.addresses)]),
-  );
+  new Map([...ownedSheets(compilation)].map(([owner, one]) => [owner, screenSheet(one, compilation)]));
 
 const hasForm = (id: string, { screens }: Compilation) => Boolean(screens.get(id)?.form);
 

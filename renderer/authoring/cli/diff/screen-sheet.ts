@@ -1,4 +1,5 @@
 /** A screen or part as a sheet: its own members, blocks, fields and flow, after merging bases and fragments. */
+import type { Compilation } from '@trilha/compiler/compile';
 import {
   entriesOf,
   member,
@@ -38,7 +39,10 @@ function lookName(path: string): string {
     .replace(/^messages\./, 'message ');
 }
 
-function fieldPart({ path, rules, required, place, ui }: ResolvedField): SheetPart {
+function fieldPart(
+  { path, rules, required, place, ui }: ResolvedField,
+  { fields }: Compilation['project'],
+): SheetPart {
   // The rules of a repeated group's elements are those of its fields, which are parts of their own.
   const isGroup = textOf(member(ui ?? undefined, 'field')) === 'repeated-group';
   const ruled = leavesOf(
@@ -62,7 +66,8 @@ function fieldPart({ path, rules, required, place, ui }: ResolvedField): SheetPa
     summary: `${type}, ${required ? 'required' : 'optional'}`,
     members,
     instead: JSON.stringify([...ruled.map(([key, { value }]) => [key, value]), members.get('label')?.value]),
-    isAnswer: members.get('control')?.value !== 'password',
+    // Secrets are kept nowhere.
+    isAnswer: !fields.get(textOf(member(ui ?? undefined, 'field')) ?? '')?.hides,
   };
 }
 
@@ -84,10 +89,13 @@ function ownPart(screen: ResolvedScreen, addresses: Addresses): SheetPart {
 }
 
 /** The sheet of a resolved screen or part. */
-export const screenSheet = (screen: ResolvedScreen, addresses: Addresses): Sheet => [
+export const screenSheet = (
+  screen: ResolvedScreen,
+  { addresses, project }: Pick<Compilation, 'addresses' | 'project'>,
+): Sheet => [
   ownPart(screen, addresses),
   ...blockParts(member(screen.node, 'blocks')),
-  ...(screen.form?.fields.map(fieldPart) ?? []),
+  ...(screen.form?.fields.map((field) => fieldPart(field, project)) ?? []),
   ...(screen.flow ? flowParts(screen.flow) : []),
 ];
 
