@@ -1,0 +1,12 @@
+export interface Review {
+  /** Markdown. */
+  words: string;
+  risks: readonly string[];
+  /** Those that differ. */
+  pictures: readonly { name: string; before?: Buffer; after?: Buffer }[];
+  /** How many changed screens have no picture here. */
+  left: number;
+}
+export const MARK: string;
+export function reviewPage(review: Review): string;
+export function reviewComment(review: Review, url?: string): string;
