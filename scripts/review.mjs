@@ -83,19 +83,18 @@ function picturesAt(ref, ids) {
 }
 
 async function review(ref) {
-  const [words, found] = await step('what changed', () => [
-    diff(ref, 'markdown'),
-    JSON.parse(diff(ref, 'json')),
-  ]);
+  const [words, text, json] = await step('what changed', () =>
+    ['markdown', 'text', 'json'].map((format) => diff(ref, format)),
+  );
   const first = await step('behaviour', risks);
-  const all = changedScreens(found);
+  const all = changedScreens(JSON.parse(json));
   const ids = all.slice(0, MOST);
   const before = await step('pictures before', () => picturesAt(ref, ids));
   const after = await step('pictures after', () => picturesIn(ROOT, ids));
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   const differing = names.filter((name) => !before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0)));
   const pictures = differing.map((name) => ({ name, before: before.get(name), after: after.get(name) }));
-  const known = { words, risks: first, pictures, left: all.length - ids.length };
+  const known = { words, text, risks: first, pictures, left: all.length - ids.length };
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, 'index.html'), reviewPage(known));
   writeFileSync(join(FOLDER, 'comment.md'), reviewComment(known, process.env.REVIEW_URL));

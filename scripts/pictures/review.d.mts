@@ -1,6 +1,8 @@
 export interface Review {
-  /** Markdown. */
+  /** What changed, as Markdown. */
   words: string;
+  /** The same as plain text. */
+  text: string;
   risks: readonly string[];
   /** Those that differ. */
   pictures: readonly { name: string; before?: Buffer; after?: Buffer }[];

@@ -2,7 +2,8 @@
 
 /**
  * @typedef {object} Review
- * @property {string} words Markdown
+ * @property {string} words what changed, as Markdown
+ * @property {string} text the same as plain text
  * @property {readonly string[]} risks
  * @property {readonly { name: string, before?: Buffer, after?: Buffer }[]} pictures those that differ
  * @property {number} left how many changed screens have no picture here
@@ -36,14 +37,14 @@ const leftWords = (left) => (left > 0 ? `${left} more changed screens: npm run p
  * @param {Review} review
  * @returns {string} HTML
  */
-export function reviewPage({ words, risks, pictures, left }) {
+export function reviewPage({ text, risks, pictures, left }) {
   const list = risks.map((risk) => `<li>${escaped(risk)}</li>`).join('');
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Review</title>
 <style>${STYLE}</style>
 <h1>What changed</h1>
 ${list === '' ? '' : `<h2>Look at these first</h2><ul>${list}</ul>`}
-<h2>In words</h2><pre>${escaped(words)}</pre>
+<h2>In words</h2><pre>${escaped(text)}</pre>
 <h2>In pictures</h2>
 ${pictures.map(pair).join('\n')}
 <p>${pictures.length === 0 ? 'Every screen looks as before.' : leftWords(left)}</p>

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { MARK, reviewComment, reviewPage } from '../../scripts/pictures/review.mjs';
 
 const known = {
-  words: '## Configuration since main\n\n- **shop/start**\n  - title: “<Oi>”',
+  words: '## Configuration since main',
+  text: 'Screens\n  shop/start\n    title: “<Oi>”',
   risks: ['screen/shop/start: is no longer asked for email'],
   pictures: [{ name: 'shop/start.phone.png', before: Buffer.from('a'), after: Buffer.from('b') }],
   left: 2,
