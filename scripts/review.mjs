@@ -40,6 +40,7 @@ function diff(ref, format) {
 /** What the snapshots' comparison says to look at first. */
 function risks() {
   const { stdout } = printed(['--import', 'tsx', 'renderer/authoring/cli/snapshots.ts']);
+  if (!/snapshots? /.test(stdout)) return ['the snapshots could not be compared: npm run snapshots says why'];
   const [, told = ''] = /^Look at these first:\n((?: {2}.+\n?)+)/m.exec(stdout) ?? [];
   return told
     .split('\n')
@@ -63,9 +64,8 @@ function picturesIn(root, ids) {
   rmSync(taken, { recursive: true, force: true });
   if (ids.length > 0)
     spawnSync(process.execPath, ['scripts/pictures.mjs', '--desk', ...ids], { cwd: root, stdio: 'inherit' });
-  const names = existsSync(taken)
-    ? readdirSync(taken, { recursive: true }).filter((name) => name.endsWith('.png'))
-    : [];
+  const isAsked = (name) => name.endsWith('.png') && ids.some((id) => name.startsWith(`${id}.`));
+  const names = existsSync(taken) ? readdirSync(taken, { recursive: true }).filter(isAsked) : [];
   return new Map(names.map((name) => [name, readFileSync(join(taken, name))]));
 }
 
@@ -91,6 +91,8 @@ async function review(ref) {
   const ids = all.slice(0, MOST);
   const before = await step('pictures before', () => picturesAt(ref, ids));
   const after = await step('pictures after', () => picturesIn(ROOT, ids));
+  if (ids.length > 0 && after.size === 0)
+    throw new Error('No picture could be taken: npm run pictures says why');
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   const differing = names.filter((name) => !before.get(name)?.equals(after.get(name) ?? Buffer.alloc(0)));
   const pictures = differing.map((name) => ({ name, before: before.get(name), after: after.get(name) }));
@@ -115,7 +117,7 @@ async function comment() {
     return response.json();
   };
   const known = await ask(`${issues}/${PULL_REQUEST}/comments?per_page=100`, 'GET');
-  const own = known.find(({ body }) => body?.startsWith(MARK));
+  const own = known.find(({ body, user }) => user?.type === 'Bot' && body?.startsWith(MARK));
   const body = readFileSync(join(FOLDER, 'comment.md'), 'utf8');
   if (own) await ask(`${issues}/comments/${own.id}`, 'PATCH', { body });
   else await ask(`${issues}/${PULL_REQUEST}/comments`, 'POST', { body });

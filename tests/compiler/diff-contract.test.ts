@@ -62,6 +62,16 @@ it.each([
     ],
   ],
   [
+    'a new error code',
+    changed(({ schemas }) => {
+      const [name = ''] = [language.errorSchema];
+      const code = properties(schemas[name]).code as Json;
+      const known = (code['x-extensible-enum'] ?? code.enum ?? []) as string[];
+      properties(schemas[name]).code = { ...code, 'x-extensible-enum': [...known, 'too-young'] };
+    }),
+    ['error code, known values now with too-young'],
+  ],
+  [
     'a member that became personal',
     changed(({ schemas }) => {
       properties(schemas.NewOrder).size = { ...properties(schemas.NewOrder).size, 'x-personal': true };

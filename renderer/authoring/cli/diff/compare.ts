@@ -31,11 +31,16 @@ function draftOf(part: SheetPart, name: string, before?: Member, after?: Member)
 
 function memberWords(name: string, before?: Member, after?: Member): string {
   if (name === 'required') return after?.value === true ? 'is now required' : 'is now optional';
-  if (name === PERSONAL) return after ? `is now ${PERSONAL}` : `is no longer ${PERSONAL}`;
-  const way = name.startsWith('rule ') ? ` (${directionOf(name.slice(5), before?.value, after?.value)})` : '';
+  if (name === PERSONAL && !(before && after))
+    return after ? `is now ${PERSONAL}` : `is no longer ${PERSONAL}`;
+  const isList = name === 'rule x-extensible-enum';
+  const way =
+    name.startsWith('rule ') && !isList
+      ? ` (${directionOf(name.slice(5), before?.value, after?.value)})`
+      : '';
   if (!before) return `${name} is new: ${quoted(after?.value)}${way}`;
   if (!after) return `${name} is gone: it was ${quoted(before.value)}${way}`;
-  return `${name}${beforeAndAfter(before.value, after.value)}${way}`;
+  return `${isList ? 'known values' : name}${beforeAndAfter(before.value, after.value)}${way}`;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

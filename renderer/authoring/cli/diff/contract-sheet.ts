@@ -1,5 +1,6 @@
 /** The contract as a sheet: each call, and each member that it takes or answers with. */
 import type { JsonSchema } from '@trilha/language/expression/schema-type';
+import { personalKind } from '@trilha/language/expression/type';
 import { isRecord } from '@trilha/language/record';
 import type { Contract, Operation } from '@trilha/project/load/contract';
 import type { Place } from '@trilha/project/load/source-node';
@@ -22,6 +23,7 @@ const TOLD = [
   'maxLength',
   'minItems',
   'maxItems',
+  'x-extensible-enum',
 ];
 
 export const PERSONAL = 'about a person';
@@ -61,7 +63,9 @@ function factsOf({ schema, required }: Omit<Found, 'path'>, { resolve }: Contrac
   return new Map<string, Member>([
     ['required', at(required)],
     ...(whole.type === undefined ? [] : [['type', at(whole.type)] as [string, Member]]),
-    ...(whole['x-personal'] ? [[PERSONAL, at(true)] as [string, Member]] : []),
+    ...(whole['x-personal']
+      ? [[PERSONAL, at(personalKind(whole['x-personal']) ?? true)] as [string, Member]]
+      : []),
     ...limits,
   ]);
 }
@@ -103,5 +107,12 @@ function partsOf(operation: Operation, contract: Contract): SheetPart[] {
   ];
 }
 
-export const contractSheet = (contract: Contract): Sheet =>
-  [...contract.operations.values()].flatMap((operation) => partsOf(operation, contract));
+/** @param error the name of the schema of errors, whose codes belong to the contract, too */
+export const contractSheet = (contract: Contract, error: string): Sheet => [
+  ...[...contract.operations.values()].flatMap((operation) => partsOf(operation, contract)),
+  ...once(
+    membersOf({ $ref: `#/components/schemas/${error}` }, contract).map((found) =>
+      memberPart('error', found, contract),
+    ),
+  ),
+];

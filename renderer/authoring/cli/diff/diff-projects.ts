@@ -159,7 +159,10 @@ function touchedBy(fact: string, compilation: Compilation): string[] {
 
 function sharedChanges(before: Compilation, after: Compilation): OwnerChanges[] {
   const sheetsOf = ({ project }: Compilation) =>
-    new Map([...projectSheets(project), ['contract', contractSheet(project.contract)]]);
+    new Map([
+      ...projectSheets(project),
+      ['contract', contractSheet(project.contract, project.language.errorSchema)],
+    ]);
   const [old, now] = [sheetsOf(before), sheetsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((owner): OwnerChanges[] => {
     const changes = compareSheets(old.get(owner) ?? [], now.get(owner) ?? []);

@@ -40,7 +40,8 @@ function checkKept(
   for (const [index, effect] of effects.entries()) {
     const operation = project.contract.operations.get(textOf(member(effect, 'call')) ?? '');
     const resource = refs.get(operation?.response.schema?.$ref ?? null);
-    if (!operation || resource === undefined || isQuiet(effect)) continue;
+    // What is only read is no new one: another order, looked at, is not the customer's.
+    if (!operation || operation.method === 'GET' || resource === undefined || isQuiet(effect)) continue;
     if (effects.slice(index).some((one) => keeps(one, resource))) continue;
     const message = `${operation.id} answers with the new ${resource}, and nothing keeps it`;
     diagnostics.at(lastOf(effect), 'TR414', message, `set: { ${resource}: result }`);

@@ -40,7 +40,12 @@ export function checkNames({ node }: ResolvedScreen, { env }: AnalysisScope, dia
   for (const { key, keyPlace } of entriesOf(member(node, 'parameters'))) {
     const isTaken = Object.hasOwn(env.roots, key) || Object.hasOwn(env.elsewhere, key);
     if (!isTaken && !env.facts.names.includes(key)) continue;
-    diagnostics.at(keyPlace, 'TR712', `${key} already has a meaning in expressions`, 'another name');
+    diagnostics.at(
+      keyPlace,
+      'TR712',
+      `The parameter ${key} hides what ${key} means in expressions`,
+      'give it another name',
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Rule: two screens do not send the customer to and fro. Each may lead to the other as soon as it is opened, but not under
+ * Rule: two screens do not redirect to each other. Each may lead to the other as soon as it is opened, but not under
  * conditions on the same values that can hold at once.
  */
 
@@ -69,6 +69,6 @@ export function checkConditionalCircles(
       told.add(line);
       const { file, start } = other.place;
       const hint = `conditions that exclude each other: ${file.path}:${positionOf(file, start).line}`;
-      diagnostics.at(way.place, 'TR903', `${from} and ${to} send the customer to and fro`, hint);
+      diagnostics.at(way.place, 'TR903', `${from} and ${to} redirect to each other`, hint);
     }
 }

@@ -122,7 +122,12 @@ function checkGuards({ byKind }: Project, screens: Screens, diagnostics: Diagnos
       const own = textOf(member(byKind.journey.get(target?.journey ?? '')?.node, 'requires'));
       const flows = textOf(member(target?.flow ?? undefined, 'requires'));
       if (!go || (own !== guard && flows !== guard)) continue;
-      diagnostics.at(go, 'TR903', `${target?.id} requires ${guard} too, and leads back here`);
+      diagnostics.at(
+        go,
+        'TR903',
+        `${target?.id} requires ${guard} too, so whoever fails it is sent back here for ever`,
+        'a screen that anybody may see',
+      );
     }
   }
 }

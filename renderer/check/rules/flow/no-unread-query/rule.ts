@@ -68,7 +68,7 @@ export function checkQueries(resolved: ResolvedScreens, project: Project, diagno
       diagnostics.at(
         keyPlace,
         'TR417',
-        `${to} does not read ${name}`,
+        `${to} does not read ${name}, so that it is handed on for nothing`,
         suggestion(key, known) ?? known.join(', '),
       );
     }

@@ -137,7 +137,7 @@ export function checkNamedSiblings(project: Project, diagnostics: Diagnostics): 
       const name = known !== undefined && isElsewhere(known) ? undefined : known;
       const place = placeOf(other, slug, name, project);
       if (!place) continue;
-      const message = `This names ${name ?? slug}, and ${other.id} is another than ${screen.id}`;
+      const message = `This names ${name ?? slug}, which is ${other.id}, and stands on ${screen.id}`;
       const related = { place: { file: screen.file, start: 0, end: 0 }, says: name ?? slug };
       diagnostics.at(place, 'TR827', message, 'its own name', related);
     }
