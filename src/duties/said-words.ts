@@ -23,18 +23,11 @@ export function saidOfItself(
   denials: readonly string[],
 ): (text: string) => readonly FoundWords[] {
   const pattern = wordsPattern(words, 'gu');
-  const denial =
-    denials.length > 0
-      ? wordsPattern(
-          denials.map((word) => ` ${word} `),
-          'u',
-        )
-      : null;
+  const denial = denials.length > 0 ? wordsPattern(denials, 'u') : null;
   const isDenied = (text: string, at: number) => {
     const before = text.slice(0, at);
     const within = LISTED.test(text.slice(at)) ? SENTENCE : CLAUSE;
-    const clause = before.slice(within.exec(before)?.index ?? 0).replace(/^[^\p{L}]+/u, '');
-    return denial?.test(` ${clause}`) ?? false;
+    return denial?.test(before.slice(within.exec(before)?.index ?? 0)) ?? false;
   };
   return memo((text: string) => {
     const small = text.toLowerCase();

@@ -1,6 +1,5 @@
 /** What this product adds to the configuration language. */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Language } from '@trilha/language/host';
 import { blockDefinitions } from '@trilha/runtime/blocks/definitions';
 import { fieldDefinitions } from '@trilha/runtime/fields/definitions';
@@ -19,6 +18,6 @@ export const language: Language = {
   scope: { claim: { oneOf: [{ $ref: '#/components/schemas/Claim' }, { type: 'null' }] } },
   resources: { claim: 'getClaim' },
   errorSchema: 'Error',
-  contract: (root = resolve(import.meta.dirname, '..')) =>
-    parse(readFileSync(resolve(root, 'schemas/api/claims.yaml'), 'utf8')),
+  contract: (at = `${import.meta.dirname}/..`) =>
+    parse(readFileSync(`${at}/schemas/api/claims.yaml`, 'utf8')),
 };
