@@ -70,7 +70,10 @@ export function checkLedOn(screen: ResolvedScreen, project: Project, diagnostics
   const [resource] = Object.keys(project.language.resources ?? {});
   for (const { key, keyPlace, value } of entriesOf(member(screen.flow ?? undefined, 'on'))) {
     const isOwn = keyPlace.file === own && resource !== undefined;
-    const isKept = isOwn && has(value, (node) => member(member(node, 'set'), resource) !== undefined);
+    const isRead = (node: SourceNode) =>
+      project.contract.operations.get(textOf(member(node, 'call')) ?? '')?.method === 'GET';
+    const isKept =
+      isOwn && has(value, (node) => member(member(node, 'set'), resource) !== undefined && !isRead(node));
     if (!isKept || has(value, isLeading)) continue;
     const message = `${key} changes the ${resource}, and does not lead on to the screen that is next`;
     const related = { place: keyPlace, says: `the effects of ${key}` };
