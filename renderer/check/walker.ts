@@ -33,7 +33,7 @@ const isRight = (node: ExpressionNode): node is RightExpression =>
   node.source.kind === 'scalar' && node.typed !== null && node.typed.problems.length === 0;
 
 export class Walker {
-  /** By what they read. */
+  /** The checks of all rules, by the name of what they read. */
   readonly #checks = new Map<string, Check[]>();
 
   constructor(rules: readonly Rule[]) {

@@ -51,7 +51,7 @@ ${pictures.map(pair).join('\n')}
 `;
 }
 
-/** By this a later run finds the comment again. */
+/** The first line of the comment, by which a later run finds it again. */
 export const MARK = '<!-- review of the configuration -->';
 
 /** A comment may have 65,536 characters. */

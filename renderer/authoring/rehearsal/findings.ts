@@ -3,7 +3,7 @@
 import type { Compilation } from '@trilha/compiler/compile';
 import { memberChain } from '@trilha/language/expression/parts';
 import type { CallMember, EffectNode } from '@trilha/project/analyse/nodes';
-import { walk } from '@trilha/project/analyse/nodes';
+import { sentMembers, walk } from '@trilha/project/analyse/nodes';
 import { withParameters } from '@trilha/project/analyse/parameters';
 import { type AnalysedScreen, analyseScreen } from '@trilha/project/analyse/screen';
 import type { Diagnostic } from '@trilha/project/load/diagnostic';
@@ -44,10 +44,7 @@ const isHandled = ({ result }: MadeCall, effects: readonly EffectNode[], file?: 
 
 /** The member of a call that the server named: `address.zipCode` may be sent as a whole as `address`. */
 function memberNamed(effects: readonly EffectNode[], field: string): CallMember | undefined {
-  const members = effects.flatMap(({ call }) => [
-    ...(call?.params ?? []),
-    ...[call?.body, call?.more].flatMap((written) => (written?.kind === 'members' ? written.items : [])),
-  ]);
+  const members = effects.flatMap(({ call }) => (call ? sentMembers(call) : []));
   const isNamed = ({ entry: { key } }: CallMember) =>
     key === field || field.startsWith(`${key}.`) || key.startsWith(`${field}.`);
   return members.find(({ entry }) => entry.key === field) ?? members.find(isNamed);

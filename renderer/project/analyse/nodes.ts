@@ -160,6 +160,16 @@ export interface CallMembers {
   items: readonly CallMember[];
 }
 
+/** The members of a call's body that are written one by one, those merged into it among them. */
+export const bodyMembers = ({ body, more }: Pick<AnalysedCall, 'body' | 'more'>): readonly CallMember[] =>
+  [body, more].flatMap((written) => (written?.kind === 'members' ? written.items : []));
+
+/** Everything that a call sends under a name: its parameters and the members of its body. */
+export const sentMembers = (call: Pick<AnalysedCall, 'params' | 'body' | 'more'>): readonly CallMember[] => [
+  ...call.params,
+  ...bodyMembers(call),
+];
+
 /** What is fetched as the screen opens. */
 export interface LoadNode {
   kind: 'load';

@@ -25,7 +25,7 @@ export interface ScreenGraph {
   entries: ReadonlySet<string>;
   /** Screens that can be come to at all. */
   reached: ReadonlySet<string>;
-  /** Of these, the screens that another screen, its layout or its journey leads to. */
+  /** The reached screens that another screen, its layout or its journey leads to. */
   linked: ReadonlySet<string>;
   /** Screens that a way may lead to: the same list for the same table. */
   targets(way: ConfiguredWay, from: ResolvedScreen): readonly string[];

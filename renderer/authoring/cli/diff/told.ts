@@ -1,6 +1,6 @@
 /** What is new in words, for whoever reviews it: its texts, questions, rules, consents and calls, each with its place. */
 import type { Compilation } from '@trilha/compiler/compile';
-import { type Analysed, type AnalysedCall, memberOf, walk } from '@trilha/project/analyse/nodes';
+import { type Analysed, type AnalysedCall, memberOf, sentMembers, walk } from '@trilha/project/analyse/nodes';
 import { withParameters } from '@trilha/project/analyse/parameters';
 import { type AnalysedScreen, analyseScreen } from '@trilha/project/analyse/screen';
 import { entriesOf, itemsOf, member, type Place, plain, textOf } from '@trilha/project/load/source-node';
@@ -57,12 +57,12 @@ function question(field: ResolvedField): Told[] {
 }
 
 /** A call and what it sends. */
-function callWords({ operation, params, body, more, when }: AnalysedCall, place: Place): Told[] {
+function callWords(call: AnalysedCall, place: Place): Told[] {
+  const { operation, body, when } = call;
   if (!operation) return [];
-  const sent = [
-    ...params,
-    ...[body, more].flatMap((written) => (written?.kind === 'members' ? written.items : [])),
-  ].map(({ entry, value }) => `${entry.key} ${value.typed?.source ?? String(plain(value.source))}`);
+  const sent = sentMembers(call).map(
+    ({ entry, value }) => `${entry.key} ${value.typed?.source ?? String(plain(value.source))}`,
+  );
   const whole = body?.kind === 'expression' ? [body.typed?.source ?? ''] : [];
   const what = [...whole, ...sent].join(', ');
   const condition = when === '' ? '' : `, when ${when}`;

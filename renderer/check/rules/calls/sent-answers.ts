@@ -2,6 +2,7 @@
  * Rules about what becomes of answers: each is sent or read, and what the form accepts the call takes, too. Otherwise
  * the customer is asked for nothing, or learns only after pressing that an answer is refused.
  */
+
 import type { Ast } from '@trilha/language/expression/ast';
 import { memberChain, partsOf } from '@trilha/language/expression/parts';
 import type { JsonSchema } from '@trilha/language/expression/schema-type';
@@ -9,7 +10,9 @@ import {
   type Analysed,
   type AnalysedCall,
   type AnalysisScope,
+  bodyMembers,
   type CallMember,
+  sentMembers,
   walk,
 } from '@trilha/project/analyse/nodes';
 import { withParameters } from '@trilha/project/analyse/parameters';
@@ -95,8 +98,7 @@ function sentBy({ operation, params, body, more }: AnalysedCall, screen: Analyse
     const found = memberAt(operation.body?.schema ?? {}, target.split('.'), resolve);
     return operation.body && 'schema' in found ? [{ path, operation, schema: found.schema }] : [];
   };
-  const members = [body, more].flatMap((written) => (written?.kind === 'members' ? written.items : []));
-  const named = members.flatMap((sent) => {
+  const named = bodyMembers({ body, more }).flatMap((sent) => {
     const path = pathIn(sent);
     const isForm = sent.value.typed?.source.trim() === FORM;
     if (isForm) return fields.flatMap((own) => inBody(own.path, `${sent.entry.key}.${own.path}`));
@@ -152,8 +154,8 @@ const typeOf = (field: ResolvedField | undefined): string => {
 /** The second member of a call that gets one answer, of the type of a field that is sent nowhere. */
 function sentTwice(field: ResolvedField, { screen, says }: AnalysedScreen): CallMember | undefined {
   const typeAt = (path: string) => typeOf(screen.form?.fields.find((one) => one.path === path));
-  for (const { params, body, more } of says.calls) {
-    const sent = [...params, ...[body, more].flatMap((one) => (one?.kind === 'members' ? one.items : []))];
+  for (const call of says.calls) {
+    const sent = sentMembers(call);
     const paths = sent.map(({ value }) => answerIn(value)?.join('.'));
     const second = sent.find((_, at) => {
       const path = paths[at];

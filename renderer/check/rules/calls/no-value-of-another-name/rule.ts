@@ -5,13 +5,7 @@
 
 import { memberChain } from '@trilha/language/expression/parts';
 import { ANY, unitOf } from '@trilha/language/expression/type';
-import {
-  type Analysed,
-  type AnalysedCall,
-  type CallMember,
-  type ExpressionNode,
-  memberOf,
-} from '@trilha/project/analyse/nodes';
+import { type Analysed, type ExpressionNode, memberOf, sentMembers } from '@trilha/project/analyse/nodes';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { misfit } from '../../../readings/misfit.ts';
 import { defineRule } from '../../../rule.ts';
@@ -49,15 +43,10 @@ function checkNamesake(path: string, value: Analysed | undefined, diagnostics: D
   diagnostics.at(value.source, 'TR413', message, `${path}: ${right}`);
 }
 
-const sentBy = ({ params, body, more }: AnalysedCall): readonly CallMember[] => [
-  ...params,
-  ...[body, more].flatMap((written) => (written?.kind === 'members' ? written.items : [])),
-];
-
 /** Checks the values of one node. */
 export function checkNamesakes(node: Analysed, diagnostics: Diagnostics): void {
   if (node.kind === 'effect' || node.kind === 'load')
-    for (const { entry, value } of node.call ? sentBy(node.call) : [])
+    for (const { entry, value } of node.call ? sentMembers(node.call) : [])
       checkNamesake(entry.key, value, diagnostics);
   if (node.kind === 'assignments')
     for (const { entry, value } of node.items)

@@ -6,6 +6,7 @@
 import { type JsonSchema, schemaType } from '@trilha/language/expression/schema-type';
 import { unitOf } from '@trilha/language/expression/type';
 import type { AnalysedCall, CallMember } from '@trilha/project/analyse/nodes';
+import { bodyMembers } from '@trilha/project/analyse/nodes';
 import type { Contract } from '@trilha/project/load/contract';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { defineRule } from '../../../rule.ts';
@@ -31,10 +32,9 @@ export function checkWrittenPrice(
     const found = memberAt(operation.body?.schema ?? {}, path.split('.'), contract.resolve);
     return 'schema' in found ? found.schema : undefined;
   };
-  const members = [body, more].flatMap((written) => (written?.kind === 'members' ? written.items : []));
   const prices = [
     ...params.map((sent) => ({ sent, schema: operation.params.get(sent.entry.key)?.schema })),
-    ...members.map((sent) => ({ sent, schema: inBody(sent.entry.key) })),
+    ...bodyMembers({ body, more }).map((sent) => ({ sent, schema: inBody(sent.entry.key) })),
   ].filter(({ schema }) => isOfPrice(schema, contract));
   const read = prices.find(({ sent }) => !isWritten(sent));
   for (const { sent } of prices) {

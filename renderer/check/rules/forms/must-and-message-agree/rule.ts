@@ -1,4 +1,4 @@
-/** Rule: the message of a `must` says the limit in the direction that it has: «no máximo 10» is not `form.days >= 10`. */
+/** Rule: the message of a `must` says the limit in the direction that it has: «at most 10» is not `form.days >= 10`. */
 import type { Ast } from '@trilha/language/expression/ast';
 import { partsOf } from '@trilha/language/expression/parts';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';

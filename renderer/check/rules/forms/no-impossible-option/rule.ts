@@ -54,7 +54,7 @@ export const noImpossibleOption = defineRule({
       for (const option of options) {
         const place = member(option, 'value');
         if (!place || isRefused({ value: plain(place), place })) continue;
-        // Of those under conditions, only one may be seen.
+        // Two options under conditions may have the same words: only one may be seen.
         const label = member(option, 'when') ? undefined : member(option, 'label');
         const words = label && `«${textOf(label)}»`;
         if (offered.has(plain(place)))

@@ -13,7 +13,7 @@ import type { Place } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
 
 interface Label {
-  /** As it is written. */
+  /** The label as it is written. */
   words: string;
   /** The members that it shows. */
   shown: readonly string[];

@@ -9,7 +9,7 @@ import { defineRule } from '../../../rule.ts';
 
 interface Call {
   name: string;
-  /** As they are written. */
+  /** The arguments as they are written. */
   args: readonly [string, string];
   node: AstOf<'call'>;
   /** The choices around it, with the branch of each in which it stands. */
