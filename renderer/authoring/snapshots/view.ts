@@ -161,7 +161,13 @@ function putLooks(piece: string, written: unknown, evaluated: unknown, view: Vie
   else if (depends(written)) putValue(piece, evaluated, view);
 }
 
-/** Records the visible fields in one line, and their `ui` as far as it is not constant. */
+/** The words of a repeated group itself: its buttons and the name of its elements. */
+const GROUP_WORDS: readonly string[] = ['element', 'add', 'remove'];
+
+/**
+ * Records the visible fields in one line, and their `ui` as far as it is not constant. What a repeated group and its
+ * elements let choose is recorded even if it is constant, then once for all elements.
+ */
 function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View): void {
   const views = fieldViews(form, answers, scope);
   const asked = [...entriesOf(form, answers).values()].filter(
@@ -175,13 +181,17 @@ function putFields(form: CompiledForm, scope: Scope, answers: Tree, view: View):
     ({ id, title, fields }) => `${id} (${evaluate(title, scope)}): ${fields.join(', ')}`,
   );
   if (steps) view.set('the steps', steps.join(' · '));
-  for (const { path } of asked) {
-    const looks: Tree = form.ui[templateOf(path)] ?? {};
+  for (const { path, inner } of asked) {
+    const template = templateOf(path);
+    const looks: Tree = form.ui[template] ?? {};
     const { options, ...evaluated }: Partial<FieldUi> = views.get(path)?.ui ?? {};
     const own = Object.fromEntries(Object.entries(looks).filter(([name]) => name in evaluated));
     putLooks(`field ${path}`, own, evaluated, view);
-    if (options && [looks.options, looks.optionsFrom, looks.range].some(depends))
-      view.set(`field ${path}.options`, reading(choicesRead(options)));
+    const varies = [looks.options, looks.optionsFrom, looks.range].some(depends);
+    if (options && (varies || path !== template))
+      view.set(`field ${varies ? path : template}.options`, reading(choicesRead(options)));
+    for (const name of inner ? GROUP_WORDS : [])
+      if (!depends(looks[name])) putValue(`field ${template}.${name}`, looks[name], view);
   }
 }
 

@@ -180,6 +180,30 @@ test('a repeated group is recorded with one element, whose fields get right and 
   expect(JSON.stringify(shows)).toContain('Apelido de a');
 });
 
+/** A list of people with a choice for each, as its author may change it. */
+const people = (add: string, label: string) =>
+  quickWith(
+    '{ people: { type: array, minItems: 1, items: { type: object, properties: { kin: { type: string, enum: [a, b] } } } } }',
+    `{ people: { field: repeated-group, label: P, element: Pessoa, add: ${add} },
+       people.kin: { field: select, label: Parentesco, options: [{ value: a, label: ${label} }, { value: b, label: Outro }] } }`,
+  );
+
+test.each([
+  [
+    'the label of a choice',
+    people('Adicionar', 'Mãe'),
+    /field people\.kin\.options.*\n.*was: a Filho · b Outro\n.*now: a Mãe · b Outro/,
+  ],
+  [
+    'the button that adds an element',
+    people('Mais um', 'Filho'),
+    /field people\.add.*\n.*was: Adicionar\n.*now: Mais um/,
+  ],
+])('of a list, %s is recorded', async (_, changed, words) => {
+  const taken = await takeSnapshots(shop(people('Adicionar', 'Filho')), [], '2026-03-01', null);
+  expect(differencesInWords(await replay(shop(changed), taken)).join('\n\n')).toMatch(words);
+});
+
 test('a group in a group is recorded with an element of each, whose conditions are met and not', async () => {
   const overlay = quickWith(
     `{ people: { type: array, items: { type: object, required: [name], properties: {
