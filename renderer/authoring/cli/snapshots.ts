@@ -1,7 +1,8 @@
 /**
  * `npm run snapshots`: replays every recorded scenario and prints the differences; exits with 1
  * if there are any. `-- --update` writes the snapshots anew: review its output and the changed files before committing,
- * because customers will notice the same differences. `--fresh` also searches all scenarios anew.
+ * because customers will notice the same differences; what cannot be recorded is told, and makes it exit with 1.
+ * `--fresh` also searches all scenarios anew.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +71,12 @@ if (values.update) {
     process.exit(1);
   }
   const samples = await productSamples(root, product);
-  const now = await takeSnapshots(compilation, samples, today, values.fresh ? null : before);
+  const now = await takeSnapshots(compilation, samples, today, values.fresh ? null : before, {
+    onFailure({ subject, why }) {
+      console.error(`\n${subject} cannot be recorded, and stays as it was: ${why}`);
+      process.exitCode = 1;
+    },
+  });
   writeSnapshots(folder, now);
   console.log(`\nwrote ${now.subjects.size} snapshots: ${folders.snapshots}`);
 } else if (words.length > 0) {

@@ -7,7 +7,7 @@ import { createExpressions } from './expressions.ts';
 import { loadModules, type Modules } from './modules.ts';
 import { Observer } from './observer.ts';
 import { plainToSearch } from './plain-subjects.ts';
-import { recorderOf } from './recorder.ts';
+import { expandAll, recorderOf } from './recorder.ts';
 import type { Scenario } from './scenario.ts';
 import { namedScenarios } from './scenario-name.ts';
 import { ScenarioSearch } from './scenario-search.ts';
@@ -76,14 +76,20 @@ function record(
   return { scenarios, answers, behaviour, verdicts: verdictsOf(subject, scenarios, answers) };
 }
 
+/** A subject that cannot be recorded. */
+export interface Unrecorded {
+  subject: string;
+  why: string;
+}
+
+export interface RecordingOptions {
+  /** Called for each subject that cannot be recorded, whose earlier snapshot stays; by default it throws. */
+  onFailure?: (failure: Unrecorded) => void;
+}
+
 /** Names the screen that cannot be recorded: without it, nobody knows what to look at. */
-function ofSubject<T>({ id }: SearchSubject, step: () => T): T {
-  try {
-    return step();
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${id} cannot be recorded: ${why}`, { cause });
-  }
+function raise({ subject, why }: Unrecorded): never {
+  throw new Error(`${subject} cannot be recorded: ${why}`);
 }
 
 /** The search starts with the earlier scenarios. */
@@ -135,6 +141,7 @@ export async function takeSnapshots(
   all: readonly Sample[],
   today: string,
   before: Snapshots | null = null,
+  { onFailure = raise }: RecordingOptions = {},
 ): Promise<Snapshots> {
   const { project } = compilation;
   const plain = await loadModules(compilation);
@@ -148,17 +155,25 @@ export async function takeSnapshots(
   const search = new ScenarioSearch(recorder, modules, observer);
   const recorded = new Map<string, FullSnapshot>();
   const subjects = new Map<string, ReturnType<typeof compact>>();
+  const whole = before ? expandAll(before) : new Map<string, FullSnapshot>();
   const earlier: Before = before ? scenariosBefore({ ...before, samples }) : new Map();
+  const keep = ({ id, base: baseId }: SearchSubject, one: FullSnapshot): void => {
+    const base = recorded.get(baseId ?? '') ?? null;
+    recorded.set(id, one);
+    subjects.set(id, compact(one, base, base && baseId));
+  };
   for (const subject of subjectsInOrder(recorder, modules, compilation)) {
     const base = recorded.get(subject.base ?? '');
     // Tables and facts must cover all of their own goals, even those that screens already reached.
     const isScreen = subject.id.startsWith('screen/');
     const own = isScreen ? search : new ScenarioSearch(recorder, modules, observer);
-    const one = ofSubject(subject, () =>
-      record(beginningWith(earlier.get(subject.id) ?? [], subject), own, base),
-    );
-    recorded.set(subject.id, one);
-    subjects.set(subject.id, compact(one, base ?? null, base ? subject.base : null));
+    try {
+      keep(subject, record(beginningWith(earlier.get(subject.id) ?? [], subject), own, base));
+    } catch (cause) {
+      onFailure({ subject: subject.id, why: cause instanceof Error ? cause.message : String(cause) });
+      const one = whole.get(subject.id);
+      if (one) keep(subject, one);
+    }
   }
   const named = new Set(
     [...recorded.values()].flatMap(({ scenarios }) => [...scenarios.values()].map(({ sample }) => sample)),

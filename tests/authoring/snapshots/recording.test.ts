@@ -7,7 +7,7 @@ import { coverage } from '../../../renderer/authoring/snapshots/coverage.ts';
 import { itemName } from '../../../renderer/authoring/snapshots/coverage-item.ts';
 import { differencesInWords } from '../../../renderer/authoring/snapshots/difference.ts';
 import { withPatches } from '../../../renderer/authoring/snapshots/patches.ts';
-import { takeSnapshots } from '../../../renderer/authoring/snapshots/recording.ts';
+import { takeSnapshots, type Unrecorded } from '../../../renderer/authoring/snapshots/recording.ts';
 import { replay } from '../../../renderer/authoring/snapshots/replay.ts';
 import { scenarioName } from '../../../renderer/authoring/snapshots/scenario-name.ts';
 import type { Snapshot } from '../../../renderer/authoring/snapshots/snapshot.ts';
@@ -224,6 +224,26 @@ test('a group in a group is recorded with an element of each, whose conditions a
   // Both parts of the condition decide.
   const scenarios = JSON.stringify(taken.subjects.get('screen/shop/quick'));
   expect(scenarios).toMatch(/age 77|"age":77/);
+});
+
+test('a screen that cannot be recorded is told, keeps its earlier snapshot, and the others are recorded', async () => {
+  const compiled = shop();
+  const [id, modules] = ['virtual:trilha/screen/shop/help', new Map(compiled.modules)];
+  const code = modules.get(id) ?? '';
+  expect(code).toContain('label: ($) => ');
+  modules.set(
+    id,
+    code.replace('label: ($) => ', "label: () => { throw new Error('no label') }, was: ($) => "),
+  );
+  const failures: Unrecorded[] = [];
+  const onFailure = (failure: Unrecorded) => failures.push(failure);
+  const failing = { ...compiled, modules };
+  const first = await takeSnapshots(failing, [], '2026-03-01', null, { onFailure });
+  const others = [...snapshots.subjects.keys()].filter((one) => one !== 'screen/shop/help');
+  expect([...first.subjects.keys()]).toEqual(others);
+  expect(await takeSnapshots(failing, [], '2026-03-01', snapshots, { onFailure })).toEqual(snapshots);
+  const failure = { subject: 'screen/shop/help', why: 'no label' };
+  expect(failures).toEqual([failure, failure]);
 });
 
 /** An existing order is always open, paid or sent. */
