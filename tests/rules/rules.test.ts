@@ -27,6 +27,20 @@ const codesIn = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts'))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/(?<=')TR\d{3}(?=')/g) ?? []);
 
+/** Rules whose right work cannot be said in one YAML file of the fixture: what it takes instead. */
+const NO_VALID_FILE: Readonly<Record<string, string>> = {
+  'no-compiler-failure': 'a compiler that fails',
+  'no-huge-file': 'a file of nearly 250 kB',
+  'readable-contract': 'files of a contract, and the fixture states its contract in TypeScript',
+  'valid-product-config': 'a trilha.config.ts',
+  'no-refusal-in-play': 'a form that is played, as in tests/authoring/rehearsal',
+  'answer-exists-in-play': 'a form that is played, as in tests/authoring/rehearsal',
+  'no-change-of-two-experiments': 'a second experiment, as tests/compiler/groups.test.ts has',
+  'no-link-to-base-page': 'pages of a base and of its variant, as tests/compiler/resolve.test.ts has',
+  'no-translation-of-nothing': 'a second locale, as tests/compiler/translations.test.ts has',
+  'no-untranslated-text': 'a second locale, as tests/compiler/translations.test.ts has',
+};
+
 /** What a rule's name says is forbidden, or demanded. */
 const NAME = /^[a-z]+(-[a-z]+)+$/;
 
@@ -52,6 +66,12 @@ describe('cases', () => {
     const rule = RULES.find((one) => name.startsWith(`${one.group}/${one.name}/`));
     expect(expected.join('\n')).toContain(` ${rule?.code} `);
     expect(diagnose(path, text)).toEqual(expected);
+  });
+
+  it('show right work beside what each rule forbids', () => {
+    const shown = new Set(readCases('valid').map(({ name }) => name.split('/')[1]));
+    const without = RULES.map(({ name }) => name).filter((name) => !shown.has(name));
+    expect(without.sort()).toEqual(Object.keys(NO_VALID_FILE).sort());
   });
 
   it.each(readCases('valid'))('$name', ({ path, text }) => expect(diagnose(path, text)).toEqual([]));

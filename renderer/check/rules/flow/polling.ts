@@ -12,6 +12,7 @@ import {
   entriesOf,
   itemsOf,
   member,
+  plain,
   type SourceNode,
   textOf,
 } from '@trilha/project/load/source-node';
@@ -31,8 +32,11 @@ const setIn = (effects: readonly SourceNode[]): string[] =>
 /** The operation of a call or load that leaves something new behind each time: a write, or a read that the contract marks so. */
 function changes(node: SourceNode, { contract }: Project): Operation | undefined {
   const operation = contract.operations.get(loadedBy(node));
-  const given = entriesOf(member(node, 'params')).map(({ key }) => operation?.params.get(key)?.schema);
-  const makes = operation?.makes || given.some((schema) => schema?.['x-makes'] === true);
+  const makes =
+    operation?.makes ||
+    entriesOf(member(node, 'params')).some(
+      ({ key, value }) => operation?.params.get(key)?.schema['x-makes'] === true && plain(value) !== false,
+    );
   return operation && (operation.method !== 'GET' || makes) ? operation : undefined;
 }
 
