@@ -15,7 +15,7 @@ import { screenToSearch } from './screen-subject.ts';
 import { withShortPictures } from './short-pictures.ts';
 import { compact, type FullSnapshot, scenariosOf } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
-import { type SearchSubject, type Verdicts, valueKey } from './subject.ts';
+import { type Behaviour, type SearchSubject, type Verdicts, valueKey } from './subject.ts';
 import { traceModules } from './trace.ts';
 import type { Recorder } from './visit.ts';
 
@@ -68,10 +68,22 @@ function record(
   const own = subject.rightAnswers(first ?? subject.starts()[0] ?? { sample: null, set: {} });
   const answers = { ...own, ...base?.answers };
   const inherited = base?.scenarios ?? new Map<string, Scenario>();
-  const found = search.find(subject, [...inherited.values()], answers);
+  const played = new Map<string, Behaviour>();
+  const remembering: SearchSubject = {
+    ...subject,
+    behaviour(scenario, given) {
+      const behaviour = subject.behaviour(scenario, given);
+      played.set(JSON.stringify(scenario), behaviour);
+      return behaviour;
+    },
+  };
+  const found = search.find(remembering, [...inherited.values()], answers);
   const scenarios = new Map([...inherited, ...ordered(namedScenarios(found, [...inherited.values()]))]);
   const behaviour = new Map(
-    [...scenarios].map(([name, scenario]) => [name, subject.behaviour(scenario, answers)]),
+    [...scenarios].map(([name, scenario]) => [
+      name,
+      played.get(JSON.stringify(scenario)) ?? subject.behaviour(scenario, answers),
+    ]),
   );
   return { scenarios, answers, behaviour, verdicts: verdictsOf(subject, scenarios, answers) };
 }

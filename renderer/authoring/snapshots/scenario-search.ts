@@ -4,10 +4,11 @@
  */
 import type { Answers } from '@trilha/runtime/engine/form/answers';
 import { VALUE } from './conditions.ts';
+import { Foresight } from './foreseen.ts';
 import { goalKey, type Observation, type Observer } from './observer.ts';
 import { type Patch, Patches, withPatches } from './patches.ts';
 import type { Probe } from './probe.ts';
-import { patched, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import type { SearchSubject } from './subject.ts';
 import type { Traceable } from './tracing.ts';
 import type { Recorder } from './visit.ts';
@@ -25,6 +26,8 @@ interface Search {
   found: Kept[];
   /** Scenarios to change when changes of `kept` do not reach a goal. */
   basis: Kept[];
+  /** What scenarios that were tried in vain reach, by the scenario as it was tried: another goal may try them, too. */
+  missed: Map<string, ReadonlySet<string>>;
 }
 
 /** Maximum number of rounds: new scenarios may reveal new goals. */
@@ -70,8 +73,10 @@ function needed(found: readonly Kept[], counts: (goal: string) => boolean): Scen
 export class ScenarioSearch {
   /** All goals reached so far, by any subject. */
   private readonly met = new Set<string>();
+  private readonly done = new Set<Probe>();
   private readonly givenUp = new Map<string, number>();
   private readonly patches: Patches;
+  private readonly foresight = new Foresight();
 
   constructor(
     recorder: Recorder,
@@ -88,9 +93,10 @@ export class ScenarioSearch {
   find(subject: SearchSubject, inherited: readonly Scenario[], answers: Answers): Scenario[] {
     const starts = subject.starts();
     const [first = FIRST_VISIT] = [...inherited, ...starts];
-    this.observer.variables.clear();
+    this.observer.forgetVariables();
+    this.observer.done = this.allMet();
     this.patches.fields = subject.values(first, answers);
-    const search: Search = { subject, answers, kept: [], found: [], basis: [] };
+    const search: Search = { subject, answers, kept: [], found: [], basis: [], missed: new Map() };
     for (const scenario of inherited) this.keep(search, scenario);
     const before = new Set(this.met);
     for (const scenario of starts) this.consider(search, scenario);
@@ -104,6 +110,14 @@ export class ScenarioSearch {
     }
     if (search.found.length + inherited.length === 0) return [first];
     return needed(search.found, (goal) => !before.has(goal) && this.isOf(goal, subject));
+  }
+
+  /** Expressions whose goals were all reached. */
+  private allMet(): ReadonlySet<Probe> {
+    for (const probe of this.traceable.probes.values())
+      if (!this.done.has(probe) && probe.goals.every((goal) => this.met.has(goalKey(probe, goal))))
+        this.done.add(probe);
+    return this.done;
   }
 
   /** Plays everything that can occur in a scenario. */
@@ -122,9 +136,12 @@ export class ScenarioSearch {
 
   /** Keeps the scenario if it reaches the wanted goal or any new one. */
   private consider(search: Search, written: Scenario, wanted?: string): boolean {
-    const { subject, answers } = search;
+    const { subject, answers, missed } = search;
+    const key = JSON.stringify(written);
+    if (wanted !== undefined && missed.get(key)?.has(wanted) === false) return false;
     const scenario = unlessMistyped(() => subject.completed(written, answers));
     const seen = scenario && this.observe(search, scenario);
+    missed.set(key, seen?.goals ?? new Set());
     if (!seen) return false;
     const isNew = (goal: string) => !this.met.has(goal) && this.isOf(goal, subject);
     if (wanted === undefined ? ![...seen.goals].some(isNew) : !seen.goals.has(wanted)) return false;
@@ -161,25 +178,15 @@ export class ScenarioSearch {
     // Values start from the latest scenarios, conditions from the earliest.
     const order = [...(goal.endsWith(VALUE) ? kept.toReversed() : kept), ...basis];
     const seen = order.flatMap(({ scenario, scopes }) =>
-      (scopes.get(probe) ?? []).map((scope) => ({
-        scenario,
-        scope,
-        patches: this.patches.of(probe, scope, subject.parts(), scenario),
-      })),
+      (scopes.get(probe) ?? []).map((scope) => {
+        const patches = this.patches.of(probe, scope, subject.parts(), scenario);
+        return { scenario, patches, foreseen: this.foresight.of(probe, scope, patches) };
+      }),
     );
-    const shows = (scope: unknown) =>
-      unlessMistyped(() => probe.seen(scope as (typeof seen)[number]['scope']).includes(goal)) === true;
-    for (const { scenario, scope, patches } of seen) {
-      const promising = patches.filter(({ inScope, value }) => shows(patched(scope, inScope, value)));
-      for (const one of promising.toSorted(bySize)) yield withPatches(scenario, [one]);
-    }
-    for (const { scenario, scope, patches } of seen)
-      for (const first of patches) {
-        const once = patched(scope, first.inScope, first.value);
-        for (const second of patches)
-          if (second.inScope > first.inScope && shows(patched(once, second.inScope, second.value)))
-            yield withPatches(scenario, [first, second]);
-      }
+    for (const { scenario, foreseen } of seen)
+      for (const one of foreseen.single(goal).toSorted(bySize)) yield withPatches(scenario, [one]);
+    for (const { scenario, foreseen } of seen)
+      for (const both of foreseen.pairs(goal)) yield withPatches(scenario, both);
     for (const { scenario, patches } of seen.slice(0, 1))
       for (const one of patches) yield withPatches(scenario, [one]);
   }
