@@ -9,11 +9,10 @@ import { productOf } from '../../renderer/project/load/product.ts';
 import config from '../../trilha.config.ts';
 import { median, printHead, printRow } from '../measure.ts';
 import { EDITS, edited } from './edits.ts';
-import { type Generated, generateProject } from './generate.ts';
+import { type Generated, generateProject, SIZE } from './generate.ts';
 
 /** The language of the portal, in whose words the project is made. */
 const { language } = productOf(config, join(import.meta.dirname, '../..'));
-const SIZE = { screens: 300, variants: 855 };
 const ROUNDS = 5;
 
 function timed(work: () => void): number {

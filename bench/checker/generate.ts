@@ -1,6 +1,6 @@
 /**
  * Generates a large project for the checker: the portal's own journeys copied several times, each copy with rules,
- * tables and layouts of its own, and variants of all screens. It has no errors, so every rule runs to the end.
+ * tables and layouts of its own, and variants of all screens. It has no findings, so every rule runs to the end.
  */
 
 import {
@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { SPRITE } from '../../renderer/project/load/sprite.ts';
 import { variantOf } from './variants.ts';
 
 const PORTAL = join(import.meta.dirname, '../..');
@@ -26,6 +27,9 @@ export interface Size {
   /** Exact number of screens that extend another. */
   readonly variants: number;
 }
+
+/** The size that the bench measures: with the pages that variants have without files, 1,300 screens. */
+export const SIZE: Size = { screens: 300, variants: 930 };
 
 export interface Generated {
   /** Absolute path. */
@@ -142,7 +146,8 @@ function writeManifest(root: string): void {
     `import { language } from ${JSON.stringify(join(PORTAL, 'src/language.ts'))};\nexport default { language, locales: ['pt-BR'], currency: 'BRL' };\n`,
   );
   symlinkSync(join(PORTAL, 'node_modules'), join(root, 'node_modules'), 'dir');
-  cpSync(join(PORTAL, 'public/images'), join(root, 'public/images'), { recursive: true });
+  for (const path of ['public/images', SPRITE])
+    cpSync(join(PORTAL, path), join(root, path), { recursive: true });
   cpSync(join(PORTAL, 'schemas/api'), join(root, 'schemas/api'), { recursive: true });
 }
 

@@ -26,6 +26,13 @@ function otherWords(blocks: unknown, words: string): Json {
   return {};
 }
 
+/** Places the field in the last step, where the form has steps: outside of them it would never be shown. */
+function inLastStep({ steps }: Json): Json {
+  const [id, step] = Object.entries(isJson(steps) ? steps : {}).at(-1) ?? [];
+  if (id === undefined || !isJson(step) || !Array.isArray(step.fields)) return {};
+  return { steps: { [id]: { fields: [...(step.fields as unknown[]), 'remark'] } } };
+}
+
 /** One more field, unless the form is submitted as a whole. */
 function oneMoreField(base: Json, flow: string, number: number): Json {
   if (!isJson(base.form) || /body: form\b/.test(flow)) return {};
@@ -33,7 +40,9 @@ function oneMoreField(base: Json, flow: string, number: number): Json {
   const most = 100 + (number % 200);
   const rules = { type: 'string', maxLength: most };
   const looks = { field: 'text', label: 'Observação', messages: { maxLength: `Use até ${most} letras` } };
-  return { form: { schema: { properties: { remark: rules } }, ui: { remark: looks } } };
+  return {
+    form: { schema: { properties: { remark: rules } }, ui: { remark: looks }, ...inLastStep(base.form) },
+  };
 }
 
 /** Counts an event; what is typed, once per pause. */
