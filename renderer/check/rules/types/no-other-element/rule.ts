@@ -11,6 +11,7 @@ import {
   offsetInScalar,
   type ScalarNode,
   type SourceNode,
+  textOf,
 } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
 
@@ -22,16 +23,32 @@ interface Use {
   /** Of the text in which it stands. */
   node: ScalarNode;
   offset: number;
+  /** What a row calls it; empty without a label. */
+  label: string;
 }
 
-function usesIn(node: SourceNode | undefined): Use[] {
+function usesIn(node: SourceNode | undefined, label = ''): Use[] {
   if (node?.kind !== 'scalar' || typeof node.value !== 'string' || !node.value.includes('[')) return [];
   return [...node.value.matchAll(INDEXED)].map(({ 1: list = '', 2: index = '', index: offset }) => ({
     list,
     index,
     node,
     offset,
+    label,
   }));
+}
+
+const named = ({ list, index }: Use) => `${list}[${index}]`;
+
+/** A label names the other element, or another member says the same of the element that the others are of. */
+function isMeant(stray: Use, most: Use, uses: readonly Use[]): boolean {
+  const { index, label, node } = stray;
+  const wanted = textOf(node)?.replaceAll(named(stray), named(most));
+  return (
+    label.includes(named(stray)) ||
+    new RegExp(`\\b${Number(index) + 1}\\b`).test(label) ||
+    uses.some((use) => textOf(use.node) === wanted)
+  );
 }
 
 /** Of several members, the one that alone names another element than the others, and what these name. */
@@ -47,14 +64,17 @@ function strayIn(uses: readonly Use[]): { stray: Use; most: Use } | undefined {
     const stray = ofList.find(({ index }) => index === few);
     const most = ofList.find(({ index }) => index === many);
     // Who compares two elements in one expression means both.
-    if (isStray && stray && most && !nodesOf(many).includes(stray.node)) return { stray, most };
+    const isTypo = isStray && stray && most && !nodesOf(many).includes(stray.node);
+    if (isTypo && !isMeant(stray, most, uses)) return { stray, most };
   }
   return undefined;
 }
 
 /** The members of a map, and the values of its rows. */
 const membersOf = memo((map: SourceNode): readonly Use[] =>
-  entriesOf(map).flatMap(({ value }) => usesIn(member(value, 'value') ?? value)),
+  entriesOf(map).flatMap(({ value }) =>
+    usesIn(member(value, 'value') ?? value, textOf(member(value, 'label'))),
+  ),
 );
 
 /** Checks what stands together: the members of a body or of parameters, the rows of a summary. */
@@ -63,7 +83,6 @@ export function checkOtherElement(map: SourceNode | undefined, diagnostics: Diag
   if (!found) return;
   const { stray, most } = found;
   const place = { ...stray.node, start: offsetInScalar(stray.node, stray.offset) };
-  const named = ({ list, index }: Use) => `${list}[${index}]`;
   const related = { place: most.node, says: `where it is ${named(most)}` };
   const message = `This is ${named(stray)}, and what stands beside it is of ${named(most)}`;
   diagnostics.at(place, 'TR314', message, named(most), related);

@@ -4,7 +4,11 @@ import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { partsOf } from '@trilha/language/expression/parts';
 import { holesOf } from '@trilha/project/analyse/holes';
-import type { Diagnostics } from '@trilha/project/load/diagnostics';
+import { type Analysed, childrenOf, memberOf } from '@trilha/project/analyse/nodes';
+import { nodesOfScreen } from '@trilha/project/analyse/screen';
+import type { Diagnostic } from '@trilha/project/load/diagnostic';
+import { createDiagnostics, type Diagnostics } from '@trilha/project/load/diagnostics';
+import { memo } from '@trilha/project/load/memo';
 import type { Place } from '@trilha/project/load/source-node';
 import { defineRule } from '../../../rule.ts';
 
@@ -39,19 +43,25 @@ function checkExpression(typed: TypedExpression, place: () => Place, diagnostics
   visit(typed.ast);
 }
 
+/** What is found in a node and below it, unless a condition there may rule values out. */
+const missingWords = memo((node: Analysed): readonly Diagnostic[] => {
+  if (memberOf(node, 'when')) return [];
+  const diagnostics = createDiagnostics();
+  if (node.kind === 'expression' && node.typed) checkExpression(node.typed, () => node.source, diagnostics);
+  if (node.kind === 'text' && MAY_LOOK_UP.test(node.typed.text))
+    for (const { hole, place } of holesOf(node)) checkExpression(hole, () => place, diagnostics);
+  return [...diagnostics.list, ...childrenOf(node).flatMap(missingWords)];
+});
+
 export const wordsForEachValue = defineRule({
   folder: import.meta.dirname,
   code: 'TR310',
   severity: 'advice',
   check: {
-    members({ members }, diagnostics) {
-      if (members.some(([key]) => key === 'when')) return;
-      for (const [, node] of members) {
-        if (node.kind === 'expression' && node.typed)
-          checkExpression(node.typed, () => node.source, diagnostics);
-        if (node.kind !== 'text' || !MAY_LOOK_UP.test(node.typed.text)) continue;
-        for (const one of holesOf(node)) checkExpression(one.hole, () => one.place, diagnostics);
-      }
+    screen: (analysed, diagnostics) =>
+      diagnostics.list.push(...nodesOfScreen(analysed).flatMap(missingWords)),
+    layout({ layout: { blocks } }, diagnostics) {
+      if (blocks) diagnostics.list.push(...missingWords(blocks));
     },
   },
 });
