@@ -17,6 +17,7 @@ import { compact, type FullSnapshot, scenariosOf } from './snapshot.ts';
 import type { Snapshots } from './snapshot-files.ts';
 import { type Behaviour, type SearchSubject, type Verdicts, valueKey } from './subject.ts';
 import { traceModules } from './trace.ts';
+import type { Traceable } from './tracing.ts';
 import type { Recorder } from './visit.ts';
 
 /** Verdicts for each field, in the first scenario in which it is visible. */
@@ -59,9 +60,9 @@ function ordered([first, ...others]: [string, Scenario][]): [string, Scenario][]
   return first ? [first, ...(plain ?? []), ...(changed ?? [])] : [];
 }
 
-function record(
+export function record(
   subject: SearchSubject,
-  search: ScenarioSearch,
+  search: Pick<ScenarioSearch, 'find'>,
   base: FullSnapshot | undefined,
 ): FullSnapshot {
   const [first] = base?.scenarios.values() ?? [];
@@ -100,18 +101,18 @@ export interface RecordingOptions {
 }
 
 /** Names the screen that cannot be recorded: without it, nobody knows what to look at. */
-function raise({ subject, why }: Unrecorded): never {
+export function raise({ subject, why }: Unrecorded): never {
   throw new Error(`${subject} cannot be recorded: ${why}`);
 }
 
 /** The search starts with the earlier scenarios. */
-const beginningWith = (before: readonly Scenario[], subject: SearchSubject): SearchSubject =>
+export const beginningWith = (before: readonly Scenario[], subject: SearchSubject): SearchSubject =>
   before.length === 0 ? subject : { ...subject, starts: () => [...before, ...subject.starts()] };
 
 /** Bases before their variants. */
-function subjectsInOrder(
+export function subjectsInOrder(
   recorder: Recorder,
-  traced: ReturnType<typeof traceModules>,
+  traced: Traceable,
   { screens, parts }: Compilation,
 ): SearchSubject[] {
   const inOrder = (all: Compilation['screens']) =>

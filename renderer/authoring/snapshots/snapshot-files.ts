@@ -16,8 +16,8 @@ const SUFFIX = '.snapshot.yaml';
 /** The file of a subject's snapshot, relative to the folder of all. */
 export const snapshotFile = (subject: string): string => `${subject}${SUFFIX}`;
 
-/** Scenarios, answers and lists of values take one line each. */
-function written(snapshot: Snapshot): string {
+/** The text of a file. Scenarios, answers and lists of values take one line each. */
+export function snapshotText(snapshot: Snapshot): string {
   const document = new Document(snapshot, { aliasDuplicateObjects: false });
   visit(document, {
     Pair(_, { key, value }, path) {
@@ -32,6 +32,10 @@ function written(snapshot: Snapshot): string {
   return `${COMMENT}\n${document.toString({ lineWidth: 0, flowCollectionPadding: true })}`;
 }
 
+/** The subjects that have a file. */
+export const recordedSubjects = (folder: string): string[] =>
+  snapshotFiles(folder).map((path) => path.slice(0, -SUFFIX.length));
+
 function snapshotFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -40,16 +44,23 @@ function snapshotFiles(folder: string): string[] {
     .sort();
 }
 
+/** Writes files; a text that is null removes its file. */
+export function putFiles(folder: string, files: ReadonlyMap<string, string | null>): void {
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    if (text === null) rmSync(file, { force: true });
+    else writeFileSync(file, text);
+  }
+}
+
 /** Writes all snapshots, and removes those of removed subjects. */
 export function writeSnapshots(folder: string, snapshots: Snapshots): void {
-  const files = new Map(
-    [...snapshots.subjects].map(([subject, snapshot]) => [snapshotFile(subject), written(snapshot)]),
+  const gone = snapshotFiles(folder).map((path) => [path, null] as const);
+  const texts = [...snapshots.subjects].map(
+    ([subject, snapshot]) => [snapshotFile(subject), snapshotText(snapshot)] as const,
   );
-  for (const old of snapshotFiles(folder)) if (!files.has(old)) rmSync(join(folder, old));
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  putFiles(folder, new Map([...gone, ...texts]));
   writeSamples(folder, snapshots);
 }
 
@@ -75,6 +86,8 @@ export function readSubjects(folder: string, subjects: readonly string[]): Map<s
  * @throws when the folder contains none
  */
 export function readSnapshots(folder: string, subjects?: readonly string[]): Snapshots {
-  const all = () => snapshotFiles(folder).map((path) => path.slice(0, -SUFFIX.length));
-  return { ...readSamples(folder), subjects: readSubjects(folder, subjects ?? all()) };
+  return {
+    ...readSamples(folder),
+    subjects: readSubjects(folder, subjects ?? recordedSubjects(folder)),
+  };
 }

@@ -1,5 +1,5 @@
 /** Snapshots can be taken of any project: deterministic, with full coverage, and detecting every mistake. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -9,9 +9,11 @@ import { differencesInWords } from '../../../renderer/authoring/snapshots/differ
 import { withPatches } from '../../../renderer/authoring/snapshots/patches.ts';
 import { takeSnapshots, type Unrecorded } from '../../../renderer/authoring/snapshots/recording.ts';
 import { replay } from '../../../renderer/authoring/snapshots/replay.ts';
+import { retakenFiles } from '../../../renderer/authoring/snapshots/retake.ts';
 import { scenarioName } from '../../../renderer/authoring/snapshots/scenario-name.ts';
 import type { Snapshot } from '../../../renderer/authoring/snapshots/snapshot.ts';
 import {
+  putFiles,
   readSnapshots,
   type Snapshots,
   writeSnapshots,
@@ -246,6 +248,36 @@ test('a screen that cannot be recorded is told, keeps its earlier snapshot, and 
   expect(failures).toEqual([failure, failure]);
 });
 
+test('single subjects are recorded anew as all are, and those that are gone lose their files', async () => {
+  const own = ['screen/shop/start', 'screen/shop/start/partner', 'table/next/order'];
+  const same = await retakenFiles(shop(), folder, own);
+  const texts = own.map((one) => [
+    `${one}.snapshot.yaml`,
+    readFileSync(join(folder, `${one}.snapshot.yaml`), 'utf8'),
+  ]);
+  expect([...same]).toEqual(texts);
+  expect(await retakenFiles(shop(), folder, ['screen/shop/gone'])).toEqual(
+    new Map([['screen/shop/gone.snapshot.yaml', null]]),
+  );
+});
+
+test('what a changed screen shows now is accepted for it alone', async () => {
+  const changed = shop(
+    Object.fromEntries(
+      ORDER_RENAMED.map(([file, from, to]) => [file, (FILES.get(file) ?? '').replace(from, to)]),
+    ),
+  );
+  const known = mkdtempSync(join(tmpdir(), 'trilha-snapshots-'));
+  writeSnapshots(known, snapshots);
+  const left = async () => [
+    ...new Set((await replay(changed, readSnapshots(known))).map(({ subject }) => subject)),
+  ];
+  expect(await left()).toEqual(['screen/shop/help', 'screen/shop/order']);
+  putFiles(known, await retakenFiles(changed, known, ['screen/shop/order']));
+  expect(await left()).toEqual(['screen/shop/help']);
+  rmSync(known, { recursive: true });
+});
+
 /** An existing order is always open, paid or sent. */
 const CANNOT_BE = [
   'condition flows/facts.yaml: order == null is true',
@@ -260,6 +292,12 @@ test('everything is visited except what is impossible', async () => {
 });
 
 const FILES = new Map(shop().project.files.map(({ file }) => [file.path, file.text]));
+
+/** A word of one screen, and a link of another. */
+const ORDER_RENAMED: readonly [file: string, from: string, to: string][] = [
+  ['schemas/shop/order.screen.yaml', 'title: "Pedido ', 'title: "Compra '],
+  ['schemas/shop/help.screen.yaml', 'go: shop/start', 'go: shop/quick'],
+];
 
 /** [mistake, file, text, replacement, expected difference] */
 const SLIPS: [string, string, string, string, RegExp][] = [
