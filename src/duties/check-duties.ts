@@ -174,11 +174,11 @@ export function checkDuties(
         : undefined;
     const place = shared ?? at ?? placeIn(screen, unmet, within);
     const who = shared ? `${screen.id} and ${alike.length - 1} more` : screen.id;
-    const accepts =
+    const source = sources.get(duty);
+    const hint =
       code === 'TR952' && at
-        ? 'here: accepts: { no-forbidden-words: <why> }'
-        : `in the journey: accepts: { ${duty}: { ${screen.id}: <why> } }`;
-    const hint = `duty ${duty}, ${sources.get(duty)}; or ${accepts}`;
+        ? `duty ${duty}, ${source}; or accepts: { no-forbidden-words: <why> }`
+        : `${source}; or in the journey accepts: { ${duty}: { ${screen.id}: <why> } }`;
     report(place, code, `${who} ${words}`, hint, what);
   }
 }

@@ -123,7 +123,7 @@ describe('reported', () => {
     ['{ colur: { bright: {} } }', '{}', 'TR201 There is no experiment colur'],
     ['{}', '{ colur: { bright: {} } }', 'TR201 There is no experiment colur'],
     ['{ colour: { brigth: {} } }', '{}', 'TR805 brigth is no group of colour'],
-    ['{ colour: { bright: yes } }', '{}', 'TR102 Expected what differs for bright'],
+    ['{ colour: { bright: yes } }', '{}', 'TR102 Only what differs for bright is read here, by its name'],
     [
       '{ colour: { bright: { blocks: { tile: { text: A } } } } }',
       '{}',

@@ -48,7 +48,13 @@ const MISTAKES: [name: string, files: Record<string, string>, said: string[]][] 
     { [START]: 'blocks.intro.text: "[Help](screen:shop/hepl)"' },
     [`${START}:1:28 TR201 There is no screen shop/hepl (did you mean shop/help?)`],
   ],
-  ['no words', { [START]: 'title: [Order]' }, [`${START}:1:8 TR102 Expected a text, found a list`]],
+  [
+    'no words',
+    { [START]: 'title: [Order]' },
+    [
+      `${START}:1:8 TR102 A list stands here, where only a text is read (one text, in quotes if it has : or # in it)`,
+    ],
+  ],
   [
     'a locale that the product has not',
     { 'schemas/shop/start.texts.en.yaml': 'title: Order' },

@@ -86,7 +86,7 @@ function writtenIn(groups: SourceNode | undefined, { byKind }: Project, diagnost
       diagnostics.at(
         delta,
         'TR102',
-        `Expected what differs for ${group}`,
+        `Only what differs for ${group} is read here, by its name`,
         'title, blocks, form; in a flow its events',
       );
       return [];

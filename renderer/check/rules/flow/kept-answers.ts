@@ -43,7 +43,7 @@ function checkKept(
     // What is only read is no new one: another order, looked at, is not the customer's.
     if (!operation || operation.method === 'GET' || resource === undefined || isQuiet(effect)) continue;
     if (effects.slice(index).some((one) => keeps(one, resource))) continue;
-    const message = `${operation.id} answers with the new ${resource}, and nothing keeps it`;
+    const message = `${operation.id} answers with the new ${resource}, and nothing keeps it: what follows reads the old one`;
     diagnostics.at(lastOf(effect), 'TR414', message, `set: { ${resource}: result }`);
   }
   for (const below of nodesIn(node)) checkKept(below, project, refs, diagnostics);

@@ -28,7 +28,7 @@ function wantedWords(schema: Schema): string {
   if (Array.isArray(schema.anyOf)) {
     return [...new Set((schema.anyOf as Schema[]).map(wantedWords))].filter(Boolean).join(' or ');
   }
-  if (typeof schema.const === 'string') return schema.const;
+  if (typeof schema.const === 'string') return `the word ${schema.const}`;
   const placeholder = placeholderOf(schema);
   if (placeholder === 'Effects') return 'a list of effects';
   if (placeholder) return 'a map';
@@ -39,9 +39,29 @@ function wantedWords(schema: Schema): string {
     .join(' or ');
 }
 
+/** How a value is written, by what it is: the hint where another one stands. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  'a text': 'one text, in quotes if it has : or # in it',
+  'a number': 'digits without quotes',
+  'a whole number': 'digits without quotes',
+  'true or false': 'without quotes',
+  'a map': '{ <name>: <value> }',
+  'a list': '[<item>, <item>]',
+  'a list of effects': '- <effect>, one a line',
+};
+
+/** Notes that something stands here which nothing reads. @param hint by default how the first possible value is written */
+export function wrongKind(wanted: string, node: SourceNode, diagnostics: Diagnostics, hint?: string): void {
+  const found = describeNode(node);
+  const message = `${found[0]?.toUpperCase()}${found.slice(1)} stands here, where only ${wanted} is read`;
+  const kinds = Object.keys(WRITTEN).filter((one) => wanted.includes(one));
+  const [kind = ''] = kinds.sort((a, b) => wanted.indexOf(a) - wanted.indexOf(b) || b.length - a.length);
+  diagnostics.at(node, 'TR102', message, hint ?? WRITTEN[kind]);
+}
+
 /** Notes that something else is wanted here. */
 export const wrongType = (schema: Schema, node: SourceNode, diagnostics: Diagnostics) =>
-  diagnostics.at(node, 'TR102', `Expected ${wantedWords(schema)}, found ${describeNode(node)}`);
+  wrongKind(wantedWords(schema), node, diagnostics);
 
 function checkText(schema: Schema, node: SourceNode, diagnostics: Diagnostics): void {
   const text = textOf(node);
@@ -80,7 +100,7 @@ export function checkScalar(schema: Schema, node: SourceNode, diagnostics: Diagn
   }
   if (!fitsType(schema, node)) wrongType(schema, node, diagnostics);
   else if (schema.type === 'integer' && !Number.isInteger(value)) {
-    diagnostics.at(node, 'TR102', 'Expected a whole number');
+    diagnostics.at(node, 'TR102', `${value} is a fraction, and only a whole number is read here`, 'round it');
   } else if (typeof schema.minimum === 'number' && typeof value === 'number' && value < schema.minimum) {
     diagnostics.at(node, 'TR104', `${value} is below ${schema.minimum}, the least that is possible here`);
   } else if (typeof schema.maximum === 'number' && typeof value === 'number' && value > schema.maximum) {

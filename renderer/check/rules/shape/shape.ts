@@ -21,7 +21,7 @@ import {
 } from '@trilha/project/load/source-node';
 import { MOST_EFFECTS, onlyRuns } from '@trilha/project/resolve/effect-lists';
 import { checkAlternatives } from './no-excluding-members/rule.ts';
-import { checkScalar, describeNode, wrongType } from './shape-scalar.ts';
+import { checkScalar, wrongKind, wrongType } from './shape-scalar.ts';
 
 /** What a shape check carries along. */
 export interface ShapeCheck {
@@ -138,12 +138,8 @@ function checkEffect(node: SourceNode, check: ShapeCheck): void {
 function checkBlock(id: string, node: SourceNode, check: ShapeCheck): void {
   const { project, diagnostics } = check;
   if (node.kind !== 'map') {
-    diagnostics.at(
-      node,
-      'TR102',
-      `The block ${id} must be a map, found ${describeNode(node)}`,
-      'null removes only in variants',
-    );
+    const hint = `${id}: { type: <block type>, … }; null removes only in variants`;
+    wrongKind('a block', node, diagnostics, hint);
     return;
   }
   checkTyped('type', 'block', project.blocks, node, check);
@@ -177,13 +173,13 @@ function checkPlaceholder(name: string, node: SourceNode, check: ShapeCheck): vo
     for (const item of itemsOf(node)) checkEffect(item, check);
   } else if (name === 'Blocks') {
     if (node.kind !== 'map')
-      diagnostics.at(node, 'TR102', `Expected a map of blocks, found ${describeNode(node)}`);
+      wrongKind('a map of blocks', node, diagnostics, '<id>: { type: <block type>, … }');
     for (const { key, value } of entriesOf(node)) checkBlock(key, value, check);
   } else if (name === 'Field') {
     if (node.kind === 'map') checkTyped('field', 'field', project.fields, node, check);
-    else diagnostics.at(node, 'TR102', `Expected the ui of a field, found ${describeNode(node)}`);
+    else wrongKind('the ui of a field', node, diagnostics, '{ field: <field type>, label: … }');
   } else if (node.kind !== 'map') {
-    diagnostics.at(node, 'TR102', `Expected a JSON Schema, found ${describeNode(node)}`);
+    wrongKind('a JSON Schema', node, diagnostics, '{ type: … }');
   }
 }
 

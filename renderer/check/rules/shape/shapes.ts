@@ -21,7 +21,7 @@ import { without } from '@trilha/project/resolve/merge';
 import { withPreset } from '@trilha/project/resolve/preset';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { checkShape, checkTyped, type ShapeCheck } from './shape.ts';
-import { describeNode } from './shape-scalar.ts';
+import { wrongKind } from './shape-scalar.ts';
 
 /** The schema without its members' being compulsory: bases may give them. */
 const loosely = (schema: Schema): Schema => ({ ...schema, required: [] });
@@ -52,11 +52,7 @@ function checkScreen(screen: ResolvedScreen, base: ResolvedScreen | undefined, c
   const { form, source } = screen;
   const node = ownNode(screen, base);
   if (source.node.kind !== 'map') {
-    check.diagnostics.at(
-      source.node,
-      'TR102',
-      `A ${source.kind} must be a map, found ${describeNode(source.node)}`,
-    );
+    wrongKind(`a ${source.kind}`, source.node, check.diagnostics, 'title: …');
     return;
   }
   const written = node.entries.get('form');
