@@ -1,6 +1,5 @@
 /** Where the file of a package lies, for code that names files to others: emitted modules, aliases, pages of a tool. */
 import { createRequire } from 'node:module';
-import { memo } from './load/memo.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -9,4 +8,4 @@ const { resolve } = createRequire(import.meta.url);
  * @param specifier as in an import: `@trilha/runtime/theme/theme.css`
  * @throws when there is no such package, or it does not export that
  */
-export const packageFile = memo((specifier: string): string => resolve(specifier));
+export const packageFile = (specifier: string): string => resolve(specifier);

@@ -1,6 +1,7 @@
 /** The head of an emitted module: what it imports, and how it takes a new version of itself while editing. */
 import { join } from 'node:path';
 import { quote } from '@trilha/language/expression/emit';
+import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import { packageFile } from '@trilha/project/package-file';
 import { importOf } from './import-line.ts';
@@ -19,9 +20,10 @@ export const RUNTIME = packageFile('@trilha/language/expression/runtime');
 /** A module of a package, not of the product: `@trilha/runtime/blocks/summary/SummaryBlock`. */
 const OF_A_PACKAGE = /^@[^/]+\//;
 
-/** The absolute path of a module that the language names. */
-export const pathOf = (root: string, module: string): string =>
-  OF_A_PACKAGE.test(module) ? packageFile(module) : join(root, module);
+/** The absolute path of a module that the language names. Looked up once: each emitted module names a dozen. */
+export const pathOf = memo((root: string, module: string): string =>
+  OF_A_PACKAGE.test(module) ? packageFile(module) : join(root, module),
+);
 
 const identifier = (prefix: string, type: string) => `${prefix}_${type.replace(/\W/g, '_')}`;
 
