@@ -1,15 +1,15 @@
 /**
  * Builds what `npm start` serves:
  *   dist/client  the browser's files, the service worker among them, with .br and .gz siblings
- *   dist/pages   prerendered HTML and the tables that the server reads (routes, brands, script hashes)
- *   dist/prerender  the prerenderer, and the modules that render screens with their data, find a loan's page and the
- *                 running experiments
+ *   dist/pages   the tables that the server reads (routes, brands, script hashes); it keeps the pages there that it makes
+ *   dist/prerender  what writes the tables, and the modules that render screens, find a loan's page and the running
+ *                 experiments
  *   dist/server  the server and the embedded lender, without node_modules
  * `node scripts/build.mjs` always builds; callers check `isBuilt` first.
  */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressText } from './build/compress.mjs';
@@ -78,17 +78,17 @@ const buildForNode = (entries, outDir, configFile) =>
 const buildServer = () =>
   buildForNode(['src/server/main.ts', 'src/server/keep-data.ts'], 'dist/server', false);
 
-async function prerender() {
+async function pageTables() {
   rmSync(at('dist/pages'), { recursive: true, force: true });
   await buildForNode(
-    ['src/app/prerender.ts', 'src/app/page-server.ts', 'src/app/loan-address.ts', 'src/app/experiments.ts'],
+    ['src/app/page-tables.ts', 'src/app/page-server.ts', 'src/app/loan-address.ts', 'src/app/experiments.ts'],
     'dist/prerender',
     undefined,
   );
-  await mustRun([at('dist/prerender/prerender.js')]);
+  await mustRun([at('dist/prerender/page-tables.js')]);
 }
 
-/** After the prerenderer, which says what the worker puts away. The release is new when any of it is, or one of its pages. */
+/** After the tables, which say what the worker puts away. The release is new when any of it is, or what pages hold inline. */
 async function buildWorker() {
   const scripts = readFileSync(at('dist/pages/offline.json'), 'utf8');
   const documents = readFileSync(at('dist/pages/csp.json'), 'utf8');
@@ -113,11 +113,6 @@ async function buildWorker() {
   });
 }
 
-async function compress() {
-  await compressText(at('dist/client'));
-  if (existsSync(at('dist/pages'))) await compressText(at('dist/pages'));
-}
-
 async function buildAll() {
   const started = performance.now();
   process.env.NODE_ENV = 'production';
@@ -125,10 +120,10 @@ async function buildAll() {
   await step('types of the API', generateTypes);
   const hash = inputsHash();
   await step('client', buildClient);
-  await step('prerendered pages', prerender);
+  await step('tables of pages', pageTables);
   await step('service worker', buildWorker);
   await step('server', buildServer);
-  await step('compressed twins', compress);
+  await step('compressed twins', () => compressText(at('dist/client')));
   markBuilt(hash);
   console.log(`Built in ${seconds(performance.now() - started)}`);
 }

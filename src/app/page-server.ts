@@ -1,7 +1,17 @@
-/** Renders this portal's screens with their data: built for Node beside the prerendered pages, and loaded by the server. */
+/** Renders this portal's screens, with and without their data: built for Node beside the tables of pages, and loaded by the server. */
 import { app } from 'virtual:trilha/app';
-import { servedBy } from '@trilha/server/render/edited';
+import { builtBy } from '@trilha/server/render/built';
+import { ENTRY } from './entry.ts';
 import { pageHost } from './page-host.ts';
 
-export const { SESSION_COOKIE, LATE_ANSWER, SERVED_PAGE, privateQuery, renderPage, playPlain, warmUp } =
-  servedBy(pageHost, app);
+export const {
+  SESSION_COOKIE,
+  LATE_ANSWER,
+  SERVED_PAGE,
+  privateQuery,
+  renderPage,
+  playPlain,
+  warmUp,
+  locale,
+  pagesFrom,
+} = builtBy(pageHost, app, ENTRY);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { registerHostCheck } from '@trilha/server/http/host-check';
 import { createHttpServer, type HttpOptions } from '@trilha/server/http/http-server';
 import { registerOriginCheck } from '@trilha/server/http/origin-check';
-import { readPageCatalogue } from '@trilha/server/http/page-catalogue';
-import { builtModule } from '@trilha/server/http/page-module';
+import { type BuiltPagesOf, readPageCatalogue } from '@trilha/server/http/page-catalogue';
+import { builtModule, builtPages } from '@trilha/server/http/page-module';
 import { registerPages } from '@trilha/server/http/pages';
 import { registerSavedFiles } from '@trilha/server/http/saved-files';
 import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
@@ -94,7 +94,7 @@ async function registerOwnLender(
   app: FastifyInstance,
   options: ServerOptions,
   contract: LoadedContract,
-  build: string,
+  { build, pages }: { build: string; pages: BuiltPagesOf | undefined },
 ): Promise<Database> {
   const { projectRoot, rateLimits, google, passwordCost, movesByItself } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
@@ -118,7 +118,7 @@ async function registerOwnLender(
     experimentsOf: options.experimentsOf ?? builtExperiments(build),
     declaredExperiments:
       options.declaredExperiments ?? (async () => (await declaredExperiments(build)) ?? []),
-    screens: options.screens ?? readScreens(join(build, 'pages')),
+    screens: options.screens ?? readScreens(join(build, 'pages'), pages),
   });
   return database;
 }
@@ -148,7 +148,9 @@ function registerHealthAndMetrics(
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const build = options.buildDirectory ?? join(options.projectRoot, 'dist');
-  const catalogue = readPageCatalogue(join(build, 'pages'));
+  const module = builtModule(build);
+  const pages = module && builtPages(module, join(build, 'client'));
+  const catalogue = readPageCatalogue(join(build, 'pages'), pages);
   const app = createHttpServer(words, options);
   const access = options.lenderApiUrl ? 'off' : (options.sandboxConsole ?? 'loopback');
   const origins = options.partnerOrigins ?? [];
@@ -170,14 +172,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       owners: createLenderOwners(contract.document),
     });
   } else {
-    database = await registerOwnLender(app, options, contract, build);
+    database = await registerOwnLender(app, options, contract, { build, pages });
   }
   registerHealthAndMetrics(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
   const partnersFor = partnersOf(access, origins);
   registerPortalSettings(app, partnersFor);
   registerPages(app, catalogue, {
-    module: builtModule(build),
+    module,
     allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
     ...portalPages(options.lenderApiUrl ? noExperiments : (options.experimentsOf ?? builtExperiments(build))),
     secret: options.pageSecret ?? randomUUID(),

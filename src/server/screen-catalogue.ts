@@ -1,20 +1,20 @@
-/** The screens that visits are counted of, with their pictures, as the build has written them. */
-import { readFileSync } from 'node:fs';
+/** The screens that visits are counted of, as the build lists them, with their pictures, which are made when they are asked for. */
 import { join } from 'node:path';
-import { readJson } from '@trilha/server/http/page-catalogue';
+import { type BuiltPagesOf, readJson } from '@trilha/server/http/page-catalogue';
 import type { CataloguedScreen, ScreenCatalogue } from '../sandbox/funnel/screen-catalogue.ts';
 
-/** In the table, pictures are files. */
-type ScreenRow = Omit<CataloguedScreen, 'pictures'> & { readonly pictures: Readonly<Record<string, string>> };
+/** In the table, pictures are the faces that have one. */
+type ScreenRow = Omit<CataloguedScreen, 'pictures'> & { readonly pictures: readonly string[] };
 
-/** The screens that visits are counted of; none without a build. */
-export function readScreens(directory: string): ScreenCatalogue {
+/**
+ * The screens that visits are counted of; none without a build.
+ * @param pages loads what makes the pictures; without it there are none
+ */
+export function readScreens(directory: string, pages: BuiltPagesOf | undefined): ScreenCatalogue {
   const rows = Object.entries(readJson(join(directory, 'screens.json')) as Record<string, ScreenRow>);
-  const shown = (file: string) => () => readFileSync(join(directory, file), 'utf8');
+  const picturesOf = (id: string, faces: readonly string[]) =>
+    pages ? faces.map((face) => [face, async () => (await pages()).picture(id, face)] as const) : [];
   return new Map(
-    rows.map(([id, row]) => {
-      const files = Object.entries(row.pictures);
-      return [id, { ...row, pictures: Object.fromEntries(files.map(([face, file]) => [face, shown(file)])) }];
-    }),
+    rows.map(([id, row]) => [id, { ...row, pictures: Object.fromEntries(picturesOf(id, row.pictures)) }]),
   );
 }

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { CompiledForm, CompiledPart, CompiledScreen } from '../../renderer/runtime/index.ts';
-import { countedScreens } from '../../renderer/server/render/counted-screens.tsx';
+import { countedScreens, screenPicture } from '../../renderer/server/render/counted-screens.tsx';
 import { pageHost } from '../../src/app/page-host.ts';
 import { appOf, block, nameForm, screen, shownForm } from '../runtime/view/portal-stage.tsx';
 
@@ -26,13 +26,11 @@ const face = <Shown extends { id: string }>(of: Record<string, string>, shown: S
   shown: { ...shown, id: `${shown.id}@${Object.entries(of).flat().join('.')}`, shownAs: shown.id },
 });
 
-async function counted(screens: CompiledScreen[]) {
-  const pictures: Record<string, string> = {};
+function counted(screens: CompiledScreen[]) {
   const brands = { own: { id: 'own', name: 'Own', hosts: [] } } as never;
-  const rows = await countedScreens(pageHost, appOf(screens, { brands }), (path, html) => {
-    pictures[path] = html;
-  });
-  return { rows, pictures };
+  const app = appOf(screens, { brands });
+  const picture = (id: string, face: string) => screenPicture(pageHost, app, id, face);
+  return { rows: countedScreens(app), picture };
 }
 
 it('counts the fields of all faces by the id of the screen', async () => {
@@ -42,26 +40,26 @@ it('counts the fields of all faces by the id of the screen', async () => {
     { colour: 'bright' },
     { ...usual, form: formOf({ name: ['pattern'], age: ['minimum'] }) },
   );
-  const { rows, pictures } = await counted([{ ...usual, groups: [asks] }]);
+  const { rows: all, picture } = counted([{ ...usual, groups: [asks] }]);
+  const rows = await all;
   expect(rows['trip/start']?.fields).toEqual({
     name: { label: 'The name', elementId: 'form_name', rules: ['required', 'refused', 'pattern'], face: '' },
     age: { label: 'The age', elementId: 'form_age', rules: ['minimum', 'refused'], face: 'colour.bright' },
     '': { label: 'The form as a whole', elementId: 'form', rules: ['refused'], face: '' },
   });
-  expect(rows['trip/start']?.pictures).toEqual({
-    '': 'pictures/trip/start.html',
-    'colour.bright': 'pictures/trip/start@colour.bright.html',
-  });
-  expect(pictures['pictures/trip/start.html']).not.toContain('form_age');
-  expect(pictures['pictures/trip/start@colour.bright.html']).toContain('id="form_age"');
+  expect(rows['trip/start']?.pictures).toEqual(['', 'colour.bright']);
+  expect(await picture('trip/start', '')).toContain('id="form_name"');
+  expect(await picture('trip/start', '')).not.toContain('form_age');
+  expect(await picture('trip/start', 'colour.bright')).toContain('id="form_age"');
+  expect(await Promise.all([picture('trip/start', 'none'), picture('trip/none', '')])).toEqual([null, null]);
 });
 
 it('takes a form that only a group sees from that group', async () => {
   const usual = screen('trip/start');
   const asks = face({ colour: 'bright' }, { ...usual, form: formOf({ age: [] }) });
-  const { rows } = await counted([{ ...usual, groups: [asks] }]);
+  const rows = await counted([{ ...usual, groups: [asks] }]).rows;
   expect(Object.keys(rows['trip/start']?.fields ?? {})).toEqual(['age', '']);
-  expect(rows['trip/start']?.pictures).toEqual({ 'colour.bright': 'pictures/trip/start@colour.bright.html' });
+  expect(rows['trip/start']?.pictures).toEqual(['colour.bright']);
 });
 
 it('counts parts that only a group sees, and those whose form only a group sees', async () => {
@@ -75,7 +73,7 @@ it('counts parts that only a group sees, and those whose form only a group sees'
     { colour: 'bright' },
     { ...usual, parts: { [own.id]: own, 'trip/parts/none': silent } },
   );
-  const { rows } = await counted([{ ...usual, groups: [bright] }]);
+  const rows = await counted([{ ...usual, groups: [bright] }]).rows;
   expect(Object.keys(rows)).toEqual(['trip/start', 'trip/parts/silent', 'trip/parts/own']);
   expect(Object.keys(rows['trip/parts/silent']?.fields ?? {})).toEqual(['age', '']);
 });

@@ -24,7 +24,7 @@ function folderWith(files: Record<string, string>): string {
 }
 
 describe('the catalogue', () => {
-  const EMPTY = { hosts: [], redirects: new Map(), shells: [], scriptHashes: [], styleHashes: [] };
+  const EMPTY = { hosts: [], redirects: new Map(), scriptHashes: [], styleHashes: [] };
 
   it.each([
     ['without a build', {}],
@@ -33,7 +33,7 @@ describe('the catalogue', () => {
       'of files with other types',
       {
         'brands.json': '{"default":1,"hosts":{"a.example":1}}',
-        'routes.json': '{"routes":"/a","redirects":{"/a":1},"shells":null}',
+        'routes.json': '{"routes":"/a","redirects":{"/a":1},"pages":null}',
         'csp.json': '{"scriptHashes":"a","styleHashes":[1]}',
       },
     ],
@@ -42,49 +42,45 @@ describe('the catalogue', () => {
     const catalogue = readPageCatalogue(directory);
     expect(catalogue).toMatchObject(EMPTY);
     expect([catalogue.brandOf('a.example'), catalogue.isKnownPath('/a')]).toEqual(['', false]);
-    expect(await catalogue.files.read('emprestimosim/shell.html')).toBeNull();
+    expect(await catalogue.files.read('emprestimosim/shell.html', null)).toBeNull();
   });
 
-  it('has screens, each with its pictures', () => {
+  it('has screens, each with its pictures', async () => {
     const row = { journey: 'a', title: 'B', path: '/a/b', fields: {} };
-    const screens = readScreens(
-      folderWith({
-        'screens.json': JSON.stringify({
-          'a/b': { ...row, pictures: { '': 'pictures/a/b.html', 'colour.bright': 'pictures/bright.html' } },
-          'a/c': { ...row, pictures: {} },
-        }),
-        'pictures/a/b.html': '<p>B</p>',
-        'pictures/bright.html': '<p>Bright</p>',
+    const folder = folderWith({
+      'screens.json': JSON.stringify({
+        'a/b': { ...row, pictures: ['', 'colour.bright'] },
+        'a/c': { ...row, pictures: [] },
       }),
-    );
-    const shown = ({ pictures }: { pictures: Readonly<Record<string, () => string>> }) =>
-      Object.entries(pictures).map(([face, html]) => [face, html()]);
-    expect([...screens].map(([id, row]) => [id, row.title, shown(row)])).toEqual([
+    });
+    const picture = async (screen: string, face: string) => `${screen} ${face}`;
+    const pages = async () => ({ documents: new Map(), shellAt: async () => null, picture });
+    const shown = [...readScreens(folder, pages)].map(async ([id, { title, pictures }]) => [
+      id,
+      title,
+      await Promise.all(Object.entries(pictures).map(async ([face, html]) => [face, await html()])),
+    ]);
+    expect(await Promise.all(shown)).toEqual([
       [
         'a/b',
         'B',
         [
-          ['', '<p>B</p>'],
-          ['colour.bright', '<p>Bright</p>'],
+          ['', 'a/b '],
+          ['colour.bright', 'a/b colour.bright'],
         ],
       ],
       ['a/c', 'B', []],
     ]);
-    expect([...readScreens(folderWith({}))]).toEqual([]);
+    expect([...readScreens(folderWith({}), pages)]).toEqual([]);
   });
 
-  it('has brands by host, routes, redirects, shells and hashes', () => {
+  it('has brands by host, routes, redirects and hashes', () => {
     const catalogue = readPageCatalogue(
       folderWith({
         'brands.json': '{"default":"um","hosts":{"dois.example":"dois"}}',
         'routes.json': JSON.stringify({
           routes: ['/a/:id', 2],
           redirects: { '/old': '/new' },
-          shells: {
-            '/:a/:b': { scripts: ['/s.js'] },
-            '/xyz/y': { scripts: 3, skeleton: '<p>' },
-            '/:a/y': {},
-          },
         }),
         'csp.json': '{"scriptHashes":["s",1],"styleHashes":["t"]}',
       }),
@@ -99,14 +95,6 @@ describe('the catalogue', () => {
       scriptHashes: ['s'],
       styleHashes: ['t'],
     });
-    // The fewest parameters first.
-    expect(catalogue.shells.map(({ scripts, skeleton }) => [scripts, skeleton])).toEqual([
-      [[], '<p>'],
-      [[], ''],
-      [['/s.js'], ''],
-    ]);
-    expect(catalogue.shells.map(({ fits }) => fits('/xyz/y'))).toEqual([true, true, true]);
-    expect(catalogue.shells[0]?.fits('/xyz/z')).toBe(false);
   });
 
   it('with broken JSON does not start the server', () => {

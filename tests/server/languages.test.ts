@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { welsh } from '../../examples/benefit/src/server-words.ts';
+import { suffixOf } from '../../renderer/server/http/encodings.ts';
 import { createHttpServer } from '../../renderer/server/http/http-server.ts';
 import { catalogueOf, type PageCatalogue } from '../../renderer/server/http/page-catalogue.ts';
 import { registerPages } from '../../renderer/server/http/pages.ts';
@@ -22,11 +23,15 @@ function catalogueIn(language: string, title: string, skeleton: string): PageCat
   return catalogueOf(
     {
       brands: { default: 'um', hosts: {}, manifests: { um: JSON.stringify({ name: title }) } },
-      routes: { routes: ['/help', '/claim'], shells: { '/claim': { scripts: [], skeleton } } },
+      routes: { routes: ['/help', '/claim'] },
     },
     {
       has: (path) => files.has(path),
-      read: async (path) => (files.has(path) ? Buffer.from(files.get(path) ?? '') : null),
+      async read(path, encoding) {
+        const file = path + suffixOf(encoding);
+        return files.has(file) ? Buffer.from(files.get(file) ?? '') : null;
+      },
+      shellAt: async (path) => (path === '/claim' ? { pattern: path, scripts: [], skeleton } : null),
     },
   );
 }

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '../../src/server/create-server.ts';
+import { documentsModule } from '../support/page-module.ts';
 import { shellWith } from '../support/shell.ts';
 
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-opened-'));
@@ -38,10 +39,18 @@ export async function renderPage({ path, search, host, cookies, led, send }) {
   }
   return { kind: 'page', title: 'A & B', brand: 'dois', today: '2026-12-24', flags: FLAGS[search] ?? null, body };
 }`;
+const DOCUMENTS = {
+  'um/shell.html': shellWith({ brand: 'um' }),
+  'dois/shell.html': shellWith({ brand: 'dois' }),
+  'um/public/index.html': 'a public page',
+};
+const SHELLS = {
+  '/:page': { scripts: ['<link rel="modulepreload" href="/assets/page.js">'], skeleton: '<p>shape</p>' },
+};
 const FILES: Record<string, string> = {
   'package.json': '{"type":"module"}',
-  'prerender/page-server.js': MODULE,
-  'pages/brands.json': JSON.stringify({ default: 'um', hosts: {} }),
+  'prerender/page-server.js': MODULE + documentsModule(DOCUMENTS, SHELLS),
+  'pages/brands.json': JSON.stringify({ default: 'um', hosts: {}, manifests: { um: '{}', dois: '{}' } }),
   'pages/routes.json': JSON.stringify({
     routes: [
       '/page',
@@ -58,13 +67,8 @@ const FILES: Record<string, string> = {
       '/public',
     ],
     stylesheet: '/assets/a.css',
-    shells: {
-      '/:page': { scripts: ['<link rel="modulepreload" href="/assets/page.js">'], skeleton: '<p>shape</p>' },
-    },
+    pages: ['/public'],
   }),
-  'pages/um/shell.html': shellWith({ brand: 'um' }),
-  'pages/dois/shell.html': shellWith({ brand: 'dois' }),
-  'pages/um/public/index.html': 'a public page',
 };
 
 /** Every answer renews the session. */

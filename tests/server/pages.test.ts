@@ -9,11 +9,24 @@ import { parse } from 'yaml';
 import { describeError } from '../../renderer/server/http/request-log.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { LOGOUT_PATH } from '../../src/server/portal-pages.ts';
+import { pageModule } from '../support/page-module.ts';
 import { shellWith } from '../support/shell.ts';
 
 const START = '/emprestimo/solicitacao/inicio';
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-build-'));
+const DOCUMENTS = {
+  [`um${START}/index.html`]: 'start of um',
+  [`dois${START}/index.html`]: 'start of dois',
+  'um/shell.html': shellWith({ title: 'shell of um' }),
+  'dois/shell.html': 'shell of dois',
+};
+const SHELLS = {
+  '/cliente/home': { scripts: ['<link href="/assets/home.js">'], skeleton: '<p>shape of home</p>' },
+  '/cliente/:product': { scripts: ['<link href="/assets/any.js">'], skeleton: '<p>shape of any</p>' },
+};
 const FILES: Record<string, string> = {
+  'package.json': '{"type":"module"}',
+  'prerender/page-server.js': pageModule(DOCUMENTS, SHELLS),
   'pages/brands.json': JSON.stringify({
     default: 'um',
     hosts: { 'dois.example': 'dois', 'tres.example': 'tres' },
@@ -21,17 +34,10 @@ const FILES: Record<string, string> = {
   }),
   'pages/routes.json': JSON.stringify({
     routes: [START, '/cliente/:product', '/senha/:username/:validationCode'],
-    shells: {
-      '/cliente/:product': { scripts: ['<link href="/assets/any.js">'], skeleton: '<p>shape of any</p>' },
-      '/cliente/home': { scripts: ['<link href="/assets/home.js">'], skeleton: '<p>shape of home</p>' },
-    },
+    pages: [START],
     redirects: { '/emprestimo/solicitacao/voltz': `${START}/voltz` },
   }),
   'pages/csp.json': JSON.stringify({ scriptHashes: ["sha256-a'bc="], styleHashes: ['sha256-def='] }),
-  [`pages/um${START}/index.html`]: 'start of um',
-  [`pages/dois${START}/index.html`]: 'start of dois',
-  'pages/um/shell.html': shellWith({ title: 'shell of um' }),
-  'pages/dois/shell.html': 'shell of dois',
   'client/assets/app-1a2b3c4d.js': 'let a = 1;',
   'client/assets/plain.js': 'let b = 2;',
   'client/assets/plain.css': 'b {}',
@@ -99,7 +105,7 @@ describe('a URL', () => {
   it('is served to GET and HEAD only', async () => {
     const head = await app.inject({ method: 'HEAD', url: START });
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const reply = await app.inject({ method: 'POST', url: START });
+    const reply = await app.inject({ method: 'PUT', url: START });
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found']);
   });
 });

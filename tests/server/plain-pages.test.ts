@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keysFor, packState, unpackState } from '../../renderer/server/http/plain-page-state.ts';
 import { createServer } from '../../src/server/create-server.ts';
+import { documentsModule } from '../support/page-module.ts';
 import { shellWith } from '../support/shell.ts';
 
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-plain-'));
@@ -36,15 +37,15 @@ export async function playPlain({ path, search, cookies, led, owner, carried, po
     html: html + '<!--' + Buffer.from(JSON.stringify(asked)).toString('base64') + '-->', hasControls: !(path in pages), hasCode: path === '/waits/code', carried: { n: (carried?.n ?? 0) + 1, owner: 'ana', ...(path === '/holds-file' && { large }) }, enter: '{"e":1}',
     next: path.startsWith('/waits') ? 500 : null, file: text('do') === 'file' ? '/api/a.pdf?b=1&c=2' : null, session };
 }`;
+const DOCUMENTS = { 'um/shell.html': SHELL, 'um/public/index.html': 'a public page' };
 const FILES: Record<string, string> = {
   'package.json': '{"type":"module"}',
-  'prerender/page-server.js': MODULE,
-  'pages/brands.json': JSON.stringify({ default: 'um', hosts: {} }),
+  'prerender/page-server.js': MODULE + documentsModule(DOCUMENTS),
+  'pages/brands.json': JSON.stringify({ default: 'um', hosts: {}, manifests: { um: '{}' } }),
   'pages/routes.json': JSON.stringify({
     routes: ['/page', '/holds-file', '/next', '/waits', '/waits/code', '/broken', '/public'],
+    pages: ['/public'],
   }),
-  'pages/um/shell.html': SHELL,
-  'pages/um/public/index.html': 'a public page',
 };
 
 let app: FastifyInstance;

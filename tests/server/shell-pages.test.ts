@@ -2,7 +2,8 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readShell, textOf } from '../../renderer/server/document.ts';
-import { createShells, type ShellParts } from '../../renderer/server/http/shell-pages.ts';
+import { createShells } from '../../renderer/server/http/shell-pages.ts';
+import type { ShellParts } from '../../renderer/server/render/built.tsx';
 import { shellWith } from '../support/shell.ts';
 
 const WORDS = Array.from({ length: 400 }, (_, index) => `<p class="a${(index * 7919) % 400}">${index}</p>`);
@@ -10,16 +11,17 @@ const FILE = shellWith({ style: WORDS.join('') });
 const HTML = textOf(readShell(FILE));
 
 const LOAN: ShellParts = {
-  fits: (path) => path === '/loan',
+  pattern: '/loan',
   scripts: ['<link href="/a.js">', '<link href="/$&.js">'],
   skeleton: '<i>$1</i>',
 };
-const BARE: ShellParts = { fits: (path) => path === '/bare', scripts: [], skeleton: '' };
+const BARE: ShellParts = { pattern: '/bare', scripts: [], skeleton: '' };
 
 /** Shells over a file that is read in turn as these; an error is thrown. */
 function shellsOver(...readings: readonly (string | null | Error)[]) {
   const left = [...readings];
-  return createShells([LOAN, BARE], async () => {
+  const partsAt = async (path: string) => [LOAN, BARE].find(({ pattern }) => pattern === path) ?? null;
+  return createShells(partsAt, async () => {
     const reading = left.shift();
     if (reading instanceof Error) throw reading;
     if (reading === undefined) throw new Error('read once too often');

@@ -9,15 +9,18 @@ import { createServer } from '../../src/server/create-server.ts';
 import { experiment, newVisitor } from '../sandbox/experiments/experiments.ts';
 import { SERVER } from '../sandbox/lender-client.ts';
 import { openTestDatabase } from '../sandbox/test-database.ts';
+import { pageModule } from '../support/page-module.ts';
 
 const BUILD = mkdtempSync(join(tmpdir(), 'trilha-build-'));
 const PAGE = '/emprestimo/solicitacao/inicio';
 let app: FastifyInstance;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
-  mkdirSync(join(BUILD, 'pages/um'), { recursive: true });
-  writeFileSync(join(BUILD, 'pages/brands.json'), JSON.stringify({ default: 'um', hosts: {} }));
-  writeFileSync(join(BUILD, 'pages/um/shell.html'), '<title>x</title>');
+  for (const folder of ['pages', 'prerender']) mkdirSync(join(BUILD, folder), { recursive: true });
+  const brands = { default: 'um', hosts: {}, manifests: { um: '{}' } };
+  writeFileSync(join(BUILD, 'pages/brands.json'), JSON.stringify(brands));
+  writeFileSync(join(BUILD, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(BUILD, 'prerender/page-server.js'), pageModule({ 'um/shell.html': '<title>x</title>' }));
   database = await openTestDatabase();
   app = await createServer({
     ...SERVER,

@@ -11,7 +11,6 @@ import { isLoopback } from './loopback.ts';
 import { registerOriginCheck } from './origin-check.ts';
 import { catalogueOf, type PageFiles } from './page-catalogue.ts';
 import { type PageSettings, registerPages, type SpokenPages } from './pages.ts';
-import { describeError } from './request-log.ts';
 import type { OtherWords, ServerWords } from './words.ts';
 
 interface Surroundings {
@@ -80,26 +79,17 @@ function registerApiElsewhere(app: FastifyInstance, api: string): void {
   });
 }
 
-/** A document that cannot be rendered is left to the browser, in the shell. */
-function filesOf(
+const filesOf = (
   documents: ReadonlyMap<string, () => Promise<string>>,
   complete: Surroundings['complete'],
-  fail: (error: unknown) => void,
-): PageFiles {
-  const shellFor = (path: string) => documents.get(path.replace(/\/.*/, '/shell.html'));
-  return {
-    has: (path) => documents.has(path),
-    async read(path) {
-      const html = await documents
-        .get(path)?.()
-        .catch((error) => {
-          fail(error);
-          return shellFor(path)?.();
-        });
-      return html === undefined ? null : Buffer.from(await complete(html));
-    },
-  };
-}
+): PageFiles => ({
+  has: (path) => documents.has(path),
+  async read(path, encoding) {
+    const html = encoding === null ? await documents.get(path)?.() : undefined;
+    return html === undefined ? null : Buffer.from(await complete(html));
+  },
+  shellAt: async () => null,
+});
 
 /**
  * The server for the configuration as it is in these modules, one for each locale. It does not listen: requests are handed to it.
@@ -116,11 +106,10 @@ export async function createEditingPages(
   registerOriginCheck(app);
   if (api !== null) registerApiElsewhere(app, api);
   register?.(app);
-  const fail = (error: unknown) => app.log.error({ unrendered: describeError(error as Error) });
   const pagesOf = (module: EditedModule): SpokenPages => {
     const warm = module.warmUp();
     return {
-      catalogue: catalogueOf(module.tables, filesOf(module.documentsWith(stylesheet), complete, fail)),
+      catalogue: catalogueOf(module.tables, filesOf(module.documentsWith(stylesheet), complete)),
       module: () => warm.then(() => module),
     };
   };

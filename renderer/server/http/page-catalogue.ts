@@ -1,15 +1,18 @@
 /** Reads the tables of `dist/pages`: brands by host, known routes, redirects and the hashes of inline scripts. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltPages, ShellParts } from '../render/built.tsx';
+import type { Encoding } from './encodings.ts';
+import { madePages } from './made-pages.ts';
 import { compilePatterns, type PathMatcher } from './path-patterns.ts';
-import type { ShellParts } from './shell-pages.ts';
 
 /** `<brand>/<path>/index.html` and `<brand>/shell.html`, by path. */
 export interface PageFiles {
   has(path: string): boolean;
-  /** Null for none, such as a compressed sibling. */
-  read(path: string): Promise<Buffer | null>;
+  /** Null for none, or for none in this encoding. */
+  read(path: string, encoding: Encoding): Promise<Buffer | null>;
+  /** What the screen at an address adds to a shell; null for an address of none. */
+  shellAt(path: string): Promise<ShellParts | null>;
 }
 
 export interface PageCatalogue {
@@ -24,8 +27,6 @@ export interface PageCatalogue {
   readonly redirects: ReadonlyMap<string, string>;
   /** The address of the styles that stand in each page; null where pages name their stylesheet. */
   readonly stylesheet: string | null;
-  /** Additions to the shell for screens without a page of their own. */
-  readonly shells: readonly ShellParts[];
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
 }
@@ -50,35 +51,40 @@ function stringMapOf(value: unknown): Map<string, string> {
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-const parameters = (pattern: string): number => pattern.split(':').length;
+type Table = Readonly<Record<string, unknown>>;
 
-/** @param value pattern → scripts and skeleton */
-const shellsOf = (value: unknown): ShellParts[] =>
-  Object.entries((value ?? {}) as Record<string, { scripts?: unknown; skeleton?: unknown }>)
-    .sort(([a], [b]) => parameters(a) - parameters(b))
-    .map(([pattern, { scripts, skeleton }]) => ({
-      fits: compilePatterns([pattern]),
-      scripts: stringsOf(scripts),
-      skeleton: typeof skeleton === 'string' ? skeleton : '',
-    }));
+interface Tables {
+  brands: Table;
+  routes: Table;
+  policy?: Table;
+}
 
-/** None without a build. */
-function filesBelow(directory: string): PageFiles {
-  const found = existsSync(directory) ? readdirSync(directory, { recursive: true, encoding: 'utf8' }) : [];
-  const known = new Set(found.map((file) => file.replaceAll(sep, '/')));
+/** Loads what makes the documents of a build. */
+export type BuiltPagesOf = () => Promise<BuiltPages>;
+
+const SHELL_END = /\/shell\.html$/;
+
+const DOCUMENT = /^([^/]+)(\/.*)\/index\.html$/;
+
+/** The documents that a build makes: a shell of each brand, and its public pages in each. None without a build. */
+function filesOf(directory: string, { brands, routes }: Tables, pages: BuiltPagesOf | undefined): PageFiles {
+  const known = new Set(stringMapOf(brands.manifests).keys());
+  const paths = new Set(stringsOf(routes.pages));
+  const read = pages && madePages(directory, async (path) => (await pages()).documents.get(path)?.() ?? null);
   return {
-    has: (path) => known.has(path),
-    read: (path) => readFile(join(directory, path)).catch(() => null),
+    has(path) {
+      const [, brand = '', page = ''] = DOCUMENT.exec(path) ?? [];
+      return (
+        read !== undefined && (known.has(brand) ? paths.has(page) : known.has(path.replace(SHELL_END, '')))
+      );
+    },
+    read: async (path, encoding) => (await read?.(path, encoding)) ?? null,
+    shellAt: async (path) => (await pages?.())?.shellAt(path) ?? null,
   };
 }
 
-type Table = Readonly<Record<string, unknown>>;
-
 /** Values of another type than expected count as absent. */
-export function catalogueOf(
-  { brands, routes, policy = {} }: { brands: Table; routes: Table; policy?: Table },
-  files: PageFiles,
-): PageCatalogue {
+export function catalogueOf({ brands, routes, policy = {} }: Tables, files: PageFiles): PageCatalogue {
   const hosts = stringMapOf(brands.hosts);
   const manifests = stringMapOf(brands.manifests);
   const defaultBrand = typeof brands.default === 'string' ? brands.default : '';
@@ -90,15 +96,17 @@ export function catalogueOf(
     isKnownPath: compilePatterns(stringsOf(routes.routes)),
     redirects: stringMapOf(routes.redirects),
     stylesheet: typeof routes.stylesheet === 'string' ? routes.stylesheet : null,
-    shells: shellsOf(routes.shells),
     scriptHashes: stringsOf(policy.scriptHashes),
     styleHashes: stringsOf(policy.styleHashes),
   };
 }
 
-/** Reads the catalogue. Missing files count as empty; broken JSON throws. */
-export function readPageCatalogue(directory: string): PageCatalogue {
+/**
+ * Reads the catalogue. Missing files count as empty; broken JSON throws.
+ * @param pages loads what makes the documents; without it there are none
+ */
+export function readPageCatalogue(directory: string, pages?: BuiltPagesOf): PageCatalogue {
   const table = (name: string) => readJson(join(directory, name));
   const tables = { brands: table('brands.json'), routes: table('routes.json'), policy: table('csp.json') };
-  return catalogueOf(tables, filesBelow(directory));
+  return catalogueOf(tables, filesOf(directory, tables, pages));
 }

@@ -3,17 +3,8 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_METRIC } from '../addresses.ts';
-import { compressed, compressorOf, type Encoding } from './shell-pages.ts';
+import { compressed, compressorOf, ENCODINGS, type Encoding } from './encodings.ts';
 import { errorFor } from './words.ts';
-
-const ENCODINGS = [
-  { name: 'br', suffix: '.br' },
-  { name: 'gzip', suffix: '.gz' },
-] as const;
-
-/** Suffix of a file's compressed sibling; '' for the file itself. */
-export const suffixOf = (encoding: Encoding): string =>
-  ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? '';
 
 /** A page's bytes in an encoding; null if there are none. */
 export type ReadPage = (encoding: Encoding) => Promise<Buffer | null>;

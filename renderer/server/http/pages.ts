@@ -9,10 +9,11 @@ import { createPageOpener } from './opened-pages.ts';
 import { isForeign } from './origin-check.ts';
 import { cleanPath, queryOf } from './page-address.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
-import { type ReadPage, sendOwnPieces, sendPage, suffixOf, varyOf } from './page-response.ts';
+import { type ReadPage, sendOwnPieces, sendPage, varyOf } from './page-response.ts';
 import type { PlainServer } from './plain-exchange.ts';
 import { answerPlain, registerPlainPosts } from './plain-pages.ts';
 import { redirectWithin } from './redirect.ts';
+import { describeError } from './request-log.ts';
 import { createShells } from './shell-pages.ts';
 import { errorFor, localeOf } from './words.ts';
 
@@ -55,7 +56,7 @@ export interface PageSettings extends Pick<SpokenPages, 'module'> {
 const spoken = (app: FastifyInstance, { catalogue, module }: SpokenPages) => ({
   catalogue,
   module,
-  shells: createShells(catalogue.shells, catalogue.files.read),
+  shells: createShells(catalogue.files.shellAt, (file) => catalogue.files.read(file, null)),
   openPage: module && createPageOpener(app, module, catalogue.stylesheet),
 });
 
@@ -89,6 +90,8 @@ export function registerPages(
     },
   };
   if (plain) registerPlainPosts(plain);
+  // The first visitor does not wait for the screens to be loaded; a failure is told to whoever asks.
+  if (module) app.addHook('onListen', async () => void module().catch(() => {}));
   app.get(MANIFEST_PATH, async (request, reply) => {
     const manifest = pagesIn(localeOf(request)).catalogue.manifestOf(brandOf(request.headers.host ?? ''));
     if (manifest === null) return reply.code(404).send(errorFor(request, 404));
@@ -112,9 +115,11 @@ export function registerPages(
     if (instead !== undefined && isForeign(request))
       return redirectWithin(reply.header('cache-control', 'no-store'), instead, 303);
     const { catalogue: own, shells, openPage } = pagesIn(localeOf(request));
-    const file = findPage(own, brandOf(request.headers.host ?? ''), path);
+    const brand = brandOf(request.headers.host ?? '');
+    const file = findPage(own, brand, path);
     if (!file) return reply.code(404).send(errorFor(request, 404));
-    const isShell = file.endsWith(SHELL);
+    const shell = posix.join(brand, SHELL);
+    const isShell = file === shell;
     const isNavigation = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
     if (isNavigation && plain && (await answerPlain(plain, request, reply, path))) return reply;
     if (openPage && isShell && isNavigation && isKnownPath(path)) {
@@ -122,13 +127,22 @@ export function registerPages(
       if (page?.kind === 'redirect')
         return redirectWithin(reply.header('cache-control', 'no-store'), page.to, 302);
       if (page) {
-        const shell = await shells.piecesFor(posix.join(page.brand, SHELL), path);
-        return sendOwnPieces(request, reply, page.within(shell), page.day);
+        const pieces = await shells.piecesFor(posix.join(page.brand, SHELL), path);
+        return sendOwnPieces(request, reply, page.within(pieces), page.day);
       }
     }
-    const read: ReadPage = async (encoding) =>
-      (isShell && (await shells.pageFor(file, path, encoding))) || own.files.read(file + suffixOf(encoding));
+    const readShell: ReadPage = async (encoding) =>
+      (await shells.pageFor(shell, path, encoding)) ?? own.files.read(shell, encoding);
+    // A document that cannot be made is left to the browser, in the shell.
+    const readDocument: ReadPage = (encoding) =>
+      own.files.read(file, encoding).catch((error) => {
+        app.log.error({ unrendered: describeError(error) });
+        return readShell(encoding);
+      });
     await beforeShared(request, reply);
-    return sendPage(request, reply, read, { status: isKnownPath(path) ? 200 : 404, day: today() });
+    return sendPage(request, reply, isShell ? readShell : readDocument, {
+      status: isKnownPath(path) ? 200 : 404,
+      day: today(),
+    });
   });
 }

@@ -70,23 +70,28 @@ const alone = (screen: CompiledScreen): CompiledScreen => ({
   flow: { on: {}, vars: screen.flow.vars },
 });
 
+const mainRoutes = ({ routes }: CompiledApp) => routes.filter(({ mount }) => mount === 0);
+
 /**
- * Null where the screen cannot be shown without data.
- * @param id of the screen at this path, whose face may be shown
+ * The HTML of a screen as one of its faces; null where there is none, or where it cannot be shown without data.
+ * @param face the empty name for what all see
  */
-function pictureOf(
+export async function screenPicture(
   product: PageHost,
   app: CompiledApp,
   id: string,
-  screen: CompiledScreen,
-  path: string,
-): string | null {
+  face: string,
+): Promise<string | null> {
+  const route = mainRoutes(app).find(({ screen }) => screen === id);
+  const whole = (await app.loadScreen[id]?.())?.screen;
+  const screen = whole && new Map(facesOf(whole)).get(face);
+  if (!route || !screen) return null;
   const [brand = ''] = Object.keys(app.brands);
   const host = prerenderHost(product, app, screen.brand ?? brand);
   const preloaded = { screens: { [id]: { ...alone(screen), id } }, layouts: {} };
   try {
     return renderToStaticMarkup(
-      <StaticRouter location={path.replaceAll(/:\w+/g, '1')}>
+      <StaticRouter location={route.path.replaceAll(/:\w+/g, '1')}>
         <PortalRoutes host={host} preloaded={preloaded} />
       </StaticRouter>,
     );
@@ -111,47 +116,23 @@ async function countedParts(app: CompiledApp, screens: readonly CompiledScreen[]
   return parts.flatMap(([id, fields]) => {
     const [journey = ''] = id.split('/');
     const isCounted = Object.keys(fields).length > 0;
-    return isCounted ? [[id, { journey, title: id, path: null, fields, pictures: {} }] as const] : [];
+    return isCounted ? [[id, { journey, title: id, path: null, fields, pictures: [] }] as const] : [];
   });
 }
 
-/**
- * Pictures of the faces whose fields are counted.
- * @returns files by face
- */
-function picturesOf(
-  product: PageHost,
-  app: CompiledApp,
-  screen: CompiledScreen,
-  fields: Record<string, CountedField>,
-  path: string,
-  write: (path: string, html: string) => void,
-): Record<string, string> {
-  const needed = new Set(Object.values(fields).map(({ face }) => face));
-  const pictures: Record<string, string> = {};
-  for (const [face, shown] of facesOf(screen)) {
-    const html = needed.has(face) ? pictureOf(product, app, screen.id, shown, path) : null;
-    if (html === null) continue;
-    pictures[face] = `pictures/${screen.id}${face && `@${face}`}.html`;
-    write(pictures[face], html);
-  }
-  return pictures;
-}
+/** The faces whose fields are counted: each has a picture. */
+const picturedFaces = (fields: Record<string, CountedField>): string[] => [
+  ...new Set(Object.values(fields).map(({ face }) => face)),
+];
 
-/** @param write stores the HTML of a picture */
-export async function countedScreens(
-  product: PageHost,
-  app: CompiledApp,
-  write: (path: string, html: string) => void,
-) {
-  const routes = app.routes.filter(({ mount }) => mount === 0);
+export async function countedScreens(app: CompiledApp) {
   const screens: CompiledScreen[] = [];
-  const entries = routes.map(async ({ path, screen: id, journey }) => {
+  const entries = mainRoutes(app).map(async ({ path, screen: id, journey }) => {
     const screen = (await app.loadScreen[id]?.())?.screen;
     if (screen) screens.push(screen);
     const page = path.includes(':') ? null : path;
     const fields = screen ? fieldsOf(screen) : {};
-    const pictures = screen ? picturesOf(product, app, screen, fields, path, write) : {};
+    const pictures = picturedFaces(fields);
     return [id, { journey, title: plain(screen?.title, id), path: page, fields, pictures }] as const;
   });
   const counted = await Promise.all(entries);

@@ -1,6 +1,6 @@
 /**
  * The documents of a product, each rendered when it is asked for: public screens in every brand, and a shell for all
- * other URLs. A build writes them to files; while editing they are made for each request.
+ * other URLs. The server of a build keeps them; while editing they are made for each request.
  */
 import { type CompiledApp, type CompiledRoute, locale, type Preloaded } from '@trilha/runtime';
 import { imageAddress } from '@trilha/runtime/engine/image-address';
@@ -154,6 +154,11 @@ export function pageTables(product: PageHost, app: CompiledApp) {
     routes: {
       routes: [
         ...app.routes.map(({ path }) => path),
+        ...(product.offlineScreen === null ? [] : [OFFLINE_PATH]),
+      ],
+      /** Those with a document in each brand. */
+      pages: [
+        ...app.routes.filter(isPublic).map(({ path }) => path),
         ...(product.offlineScreen === null ? [] : [OFFLINE_PATH]),
       ],
       redirects: Object.fromEntries(app.redirects.map(({ path, to }) => [path, to])),

@@ -139,9 +139,10 @@ export function registerConsolePages(app: FastifyInstance, at: Console): void {
     const { screen, face = '' } = request.query as { screen?: unknown; face?: unknown };
     const { pictures = {} } = at.screens.get(String(screen)) ?? {};
     const picture = Object.hasOwn(pictures, String(face)) ? pictures[String(face)] : undefined;
-    if (!picture) throw notFound();
+    const shown = await picture?.();
+    if (!shown) throw notFound();
     reply.header('content-security-policy', PICTURE_POLICY).header('x-frame-options', 'SAMEORIGIN');
-    return sendHtml(reply, picture());
+    return sendHtml(reply, shown);
   });
   app.get(`${CONSOLE_BASE}/console.css`, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(CONSOLE_STYLE),

@@ -17,8 +17,11 @@ export interface CataloguedScreen {
   readonly path: string | null;
   /** By id; the empty one is the form as a whole. */
   readonly fields: Readonly<Record<string, CataloguedField>>;
-  /** By face: documents that show it without a customer's data and mark the element in their address. */
-  readonly pictures: Readonly<Record<string, () => string>>;
+  /**
+   * By face: makes a document that shows it without a customer's data and marks the element in its address; null where it
+   * cannot be shown so.
+   */
+  readonly pictures: Readonly<Record<string, () => Promise<string | null>>>;
 }
 
 /** By id, in the order of the routes; then the parts that have a form. */

@@ -22,8 +22,8 @@ const SCREENS: ScreenCatalogue = new Map<string, CataloguedScreen>([
         '': { label: 'The form', elementId: 'form', rules: ['refused'], face: '' },
       },
       pictures: {
-        '': () => '<p id="form_name">a picture</p>',
-        'colour.bright': () => '<p id="form_age">another</p>',
+        '': async () => '<p id="form_name">a picture</p>',
+        'colour.bright': async () => '<p id="form_age">another</p>',
       },
     },
   ],

@@ -1,0 +1,56 @@
+/**
+ * Runs after the client build and writes the tables that the server of a product reads (routes, redirects, brands by host, script
+ * hashes). It makes no page: these are made when they are first asked for.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CompiledApp } from '@trilha/runtime';
+import { preload } from '../browser/load.ts';
+import { BuiltFiles } from './built-files.ts';
+import { countedScreens } from './counted-screens.tsx';
+import { modulesOf, pageTables } from './documents.tsx';
+import { earlyText } from './early-text.ts';
+import type { PageHost } from './page-host.ts';
+
+export interface PageTables {
+  product: PageHost;
+  app: CompiledApp;
+  /** Folder of the client build. */
+  client: string;
+  /** Folder to write to. */
+  pages: string;
+  /** Module of the page's first script, as the build names it. */
+  entry: string;
+}
+
+/** The hash of an inline script or style for the Content-Security-Policy. */
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The scripts of the pages that a browser keeps for when there is no connection. */
+async function offlineScripts(app: CompiledApp, built: BuiltFiles): Promise<string[]> {
+  const scripts = new Set(built.later());
+  for (const { path } of app.routes) {
+    const preloaded = await preload(app, path);
+    if (!Object.values(preloaded.screens).some(({ offline }) => offline)) continue;
+    const { entry, preload: others } = built.page(modulesOf(preloaded));
+    for (const href of [entry, ...others.map(({ href }) => href)]) scripts.add(href);
+  }
+  return [...scripts].sort();
+}
+
+/** Writes `<name>.json` for each. */
+export async function writePageTables({ product, app, client, pages, entry }: PageTables): Promise<void> {
+  const built = new BuiltFiles(client, entry);
+  const { brands, routes } = pageTables(product, app);
+  const tables = {
+    brands,
+    routes: { ...routes, stylesheet: built.stylesheet },
+    screens: await countedScreens(app),
+    offline: await offlineScripts(app, built),
+    csp: { scriptHashes: [hashOf(earlyText(app.privateQuery))], styleHashes: [hashOf(built.styles)] },
+  };
+  mkdirSync(pages, { recursive: true });
+  for (const [name, table] of Object.entries(tables))
+    writeFileSync(join(pages, `${name}.json`), JSON.stringify(table));
+}
