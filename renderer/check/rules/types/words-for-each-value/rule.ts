@@ -4,9 +4,8 @@ import type { Ast } from '@trilha/language/expression/ast';
 import type { TypedExpression } from '@trilha/language/expression/expression';
 import { partsOf } from '@trilha/language/expression/parts';
 import { holesOf } from '@trilha/project/analyse/holes';
-import { type Analysed, childrenOf, memberOf } from '@trilha/project/analyse/nodes';
+import { type Analysed, childrenOf, isShared, memberOf } from '@trilha/project/analyse/nodes';
 import { nodesOfScreen } from '@trilha/project/analyse/screen';
-import type { Diagnostic } from '@trilha/project/load/diagnostic';
 import { createDiagnostics, type Diagnostics } from '@trilha/project/load/diagnostics';
 import { memo } from '@trilha/project/load/memo';
 import type { Place } from '@trilha/project/load/source-node';
@@ -43,14 +42,24 @@ function checkExpression(typed: TypedExpression, place: () => Place, diagnostics
   visit(typed.ast);
 }
 
-/** What is found in a node and below it, unless a condition there may rule values out. */
-const missingWords = memo((node: Analysed): readonly Diagnostic[] => {
-  if (memberOf(node, 'when')) return [];
-  const diagnostics = createDiagnostics();
+/** Checks a node and what is below it, unless a condition there may rule values out. */
+function checkTree(node: Analysed, diagnostics: Diagnostics): void {
+  if (memberOf(node, 'when')) return;
+  if (isShared(node)) diagnostics.list.push(...missingBelow(node));
+  else visitTree(node, diagnostics);
+}
+
+function visitTree(node: Analysed, diagnostics: Diagnostics): void {
   if (node.kind === 'expression' && node.typed) checkExpression(node.typed, () => node.source, diagnostics);
   if (node.kind === 'text' && MAY_LOOK_UP.test(node.typed.text))
     for (const { hole, place } of holesOf(node)) checkExpression(hole, () => place, diagnostics);
-  return [...diagnostics.list, ...childrenOf(node).flatMap(missingWords)];
+  for (const child of childrenOf(node)) checkTree(child, diagnostics);
+}
+
+const missingBelow = memo((node: Analysed) => {
+  const diagnostics = createDiagnostics();
+  visitTree(node, diagnostics);
+  return diagnostics.list;
 });
 
 export const wordsForEachValue = defineRule({
@@ -58,10 +67,11 @@ export const wordsForEachValue = defineRule({
   code: 'TR310',
   severity: 'advice',
   check: {
-    screen: (analysed, diagnostics) =>
-      diagnostics.list.push(...nodesOfScreen(analysed).flatMap(missingWords)),
+    screen(analysed, diagnostics) {
+      for (const node of nodesOfScreen(analysed)) checkTree(node, diagnostics);
+    },
     layout({ layout: { blocks } }, diagnostics) {
-      if (blocks) diagnostics.list.push(...missingWords(blocks));
+      if (blocks) checkTree(blocks, diagnostics);
     },
   },
 });
