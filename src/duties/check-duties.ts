@@ -7,7 +7,6 @@ import { entryNamed } from '@trilha/check/entry-named';
 import { suggestion } from '@trilha/language/expression/suggestion';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { flatMap } from '@trilha/project/load/flat-map';
-import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import type { LoadedFile } from '@trilha/project/load/project-files';
 import { type Entry, entriesOf, itemsOf, member, type Place, textOf } from '@trilha/project/load/source-node';
@@ -22,11 +21,10 @@ import { type DemandContext, demandsOnWords } from './slips.ts';
 import { type DutyContext, likestShared, likestText, misquoting } from './texts.ts';
 
 /** The exceptions of a journey: duty → screen. */
-const acceptedIn = memo(({ node }: LoadedFile): readonly { duty: Entry; screen: Entry }[] =>
+const acceptedIn = ({ node }: LoadedFile): readonly { duty: Entry; screen: Entry }[] =>
   entriesOf(member(node, 'accepts')).flatMap((duty) =>
     entriesOf(duty.value).map((screen) => ({ duty, screen })),
-  ),
-);
+  );
 
 /** What an entry changes, if that is one thing. */
 function innermost(entry: Entry | undefined): Entry | undefined {

@@ -1,5 +1,4 @@
 /** Words that a text says of itself: what it quotes others say, and what a clause denies. */
-import { memo } from '@trilha/project/load/memo';
 import { type FoundWords, wordsPattern } from './words.ts';
 
 const QUOTES: readonly [open: string, close: string][] = [
@@ -29,10 +28,10 @@ export function saidOfItself(
     const within = LISTED.test(text.slice(at)) ? SENTENCE : CLAUSE;
     return denial?.test(before.slice(within.exec(before)?.index ?? 0)) ?? false;
   };
-  return memo((text: string) => {
+  return (text) => {
     const small = text.toLowerCase();
     return [...small.matchAll(pattern)]
       .filter(({ index }) => !isQuoted(small, index) && !isDenied(small, index))
       .map(({ 0: found, index }) => ({ said: text.slice(index, index + found.length), index }));
-  });
+  };
 }

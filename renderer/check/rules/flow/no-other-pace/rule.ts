@@ -4,7 +4,6 @@
  */
 
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
-import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import type { LoadedFile } from '@trilha/project/load/project-files';
 import { entriesOf, member, type ScalarNode } from '@trilha/project/load/source-node';
@@ -16,14 +15,13 @@ interface Timed {
   at: ScalarNode;
 }
 
-const timersOf = memo(({ node }: LoadedFile): readonly Timed[] =>
+const timersOf = ({ node }: LoadedFile): readonly Timed[] =>
   entriesOf(member(node, 'timers')).flatMap(({ key, value }) => {
     const after = member(value, 'after');
     return after?.kind === 'scalar' && typeof after.value === 'number'
       ? [{ name: key, seconds: after.value, at: after }]
       : [];
-  }),
-);
+  });
 
 function checkTimers({ byKind }: Project, diagnostics: Diagnostics): void {
   const all = [...byKind.flow.values()].flatMap(timersOf);

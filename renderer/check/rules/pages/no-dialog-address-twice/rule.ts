@@ -2,7 +2,6 @@
 
 import { allBlocks } from '@trilha/project/analyse/blocks';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
-import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import { member, type Place, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { layoutBlocks, layoutOf } from '@trilha/project/resolve/layout';
@@ -21,13 +20,12 @@ interface Named {
 
 type Parts = ResolvedScreens['parts'];
 
-const dialogsOf = memo((blocks: SourceNode): readonly Named[] =>
+const dialogsOf = (blocks: SourceNode): readonly Named[] =>
   allBlocks(blocks).flatMap(({ id, type, entry }) => {
     const place = type === 'modal' ? member(entry.value, 'address') : undefined;
     const address = textOf(place);
     return place && address !== undefined ? [{ address, words: `the dialog ${id}`, place }] : [];
-  }),
-);
+  });
 
 const stepsOf = (form: ResolvedScreen['form'] | undefined): Named[] =>
   (form?.steps ?? []).map(({ key, keyPlace }) => ({

@@ -28,8 +28,8 @@ const lengthWithin = memo((node: SourceNode): number => {
 const lengthOf = (node: SourceNode): number =>
   node.kind === 'scalar' ? String(node.value).length + 2 : lengthWithin(node);
 
-/** Bytes that a form’s rules take at most, which variants share. */
-const mostOfRules = memo(({ schema }: ResolvedForm) => JSON.stringify(schema).length * MOST.rules);
+/** Bytes that a form’s rules take at most. */
+const mostOfRules = ({ schema }: ResolvedForm) => JSON.stringify(schema).length * MOST.rules;
 
 /** Bytes that the code of a screen or part takes at most, without printing it. */
 export const mostBytes = memo(({ node, flow, form }: ResolvedScreen): number => {

@@ -7,7 +7,6 @@ import { partsOf } from '@trilha/language/expression/parts';
 import { holesOf, isConstantText } from '@trilha/language/expression/template';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { flatMap } from '@trilha/project/load/flat-map';
-import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import {
   entriesOf,
@@ -131,12 +130,12 @@ function sameInNode(node: SourceNode): Same[] {
   return [name, ...SAID].flatMap((key) => sameUnder(key, texts) ?? []);
 }
 
-const sameIn = memo((parse: Project['parse'], node: SourceNode): readonly Same[] => [
+const sameIn = (parse: Project['parse'], node: SourceNode): readonly Same[] => [
   ...sameInNode(node),
   ...flatMap(nodesIn(node), (below) =>
     below.kind === 'scalar' ? sameInText(below, parse) : sameIn(parse, below),
   ),
-]);
+];
 
 /** Checks one file. */
 export function checkEntryNames(node: SourceNode, { parse }: Project, diagnostics: Diagnostics): void {

@@ -6,7 +6,6 @@ import { isConstantText } from '@trilha/language/expression/template';
 import type { Diagnostics } from '@trilha/project/load/diagnostics';
 import { flatMap } from '@trilha/project/load/flat-map';
 import { folded } from '@trilha/project/load/folded';
-import { memo } from '@trilha/project/load/memo';
 import type { Project } from '@trilha/project/load/project';
 import type { LoadedFile } from '@trilha/project/load/project-files';
 import { entriesOf, type ScalarNode, type SourceNode } from '@trilha/project/load/source-node';
@@ -32,7 +31,7 @@ const isName = (text: string, parse: Project['parse']): boolean =>
   QUOTED.test(text) ||
   (isConstantText(text) && !/[.!?]$/.test(text) && (/^\p{Lu}/u.test(text) || !('ast' in parse(text))));
 
-const leavesOf = memo((parse: Project['parse'], file: LoadedFile): readonly Leaf[] => {
+function leavesOf(parse: Project['parse'], file: LoadedFile): readonly Leaf[] {
   const below = (at: SourceNode, path: string): Leaf[] => {
     if (at.kind !== 'scalar')
       return flatMap(entriesOf(at), ({ key, value }) => below(value, path === '' ? key : `${path}.${key}`));
@@ -42,7 +41,7 @@ const leavesOf = memo((parse: Project['parse'], file: LoadedFile): readonly Leaf
     return counts ? [{ path, text, at, file }] : [];
   };
   return below(file.node, '');
-});
+}
 
 /** How many words of a file's name a text has. */
 const likeness = ({ text, file }: Leaf): number => {

@@ -64,9 +64,8 @@ const properName = memo((node: SourceNode, slug: string): string | undefined =>
     : undefined,
 );
 
-const says = memo((node: SourceNode, name: string): boolean =>
-  textsIn(node).some(({ text }) => text.includes(name)),
-);
+const says = (node: SourceNode, name: string): boolean =>
+  textsIn(node).some(({ text }) => text.includes(name));
 
 /** In addresses and in what is sent a name has no capitals: `https://azul.example`, `'partner-azul'`. */
 const CODE = /'[^']*'|\S*(?::\/\/|@)\S*/g;
