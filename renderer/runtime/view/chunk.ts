@@ -1,37 +1,27 @@
 /**
  * Loads a chunk of the portal. If it is missing (a new version was deployed while the page was open), the page is
- * reloaded, once for each chunk (spec §4.3); after that, the caller handles the failure. The names of these chunks are in
- * sessionStorage, because a reload that helps other chunks may not help this one.
+ * reloaded, once for each chunk of a release (spec §4.3); after that, the caller handles the failure. Which ones it was reloaded
+ * for is in sessionStorage, because a reload that helps other chunks may not help this one.
  */
 import { isConnected } from './connection.ts';
 
-const TRIED = 'trilha.reloaded';
 /** Milliseconds before the second try. */
 const PAUSE = 800;
 
-/** Names of the chunks for which the page was reloaded. */
-function tried(): string[] {
-  const names: unknown = JSON.parse(sessionStorage.getItem(TRIED) ?? '[]');
-  return Array.isArray(names) ? names : [];
-}
-
 /** True if the page may be reloaded for this chunk, which it records. False without storage, to avoid an endless loop. */
-function mayLoadAnew(name: string): boolean {
+function mayLoadAnew(key: string): boolean {
   try {
-    const names = tried();
-    if (names.includes(name)) return false;
-    sessionStorage.setItem(TRIED, JSON.stringify([...names, name]));
-    return tried().includes(name);
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, 'x');
+    return sessionStorage.getItem(key) === 'x';
   } catch {
     return false;
   }
 }
 
-function forget(name: string): void {
+function forget(key: string): void {
   try {
-    const names = tried();
-    if (names.includes(name))
-      sessionStorage.setItem(TRIED, JSON.stringify(names.filter((one) => one !== name)));
+    sessionStorage.removeItem(key);
   } catch {
     // Nothing is stored.
   }
@@ -58,13 +48,15 @@ export async function loadChunk<T>(
   loadAnew: () => void = () => location.reload(),
 ): Promise<T> {
   if (import.meta.env.SSR) return load();
+  // This file has a hash in its name, which differs from release to release: a tab may outlive several.
+  const key = `trilha.reloaded ${name} ${import.meta.url}`;
   try {
     const part = await tryTwice(load);
-    forget(name);
+    forget(key);
     return part;
   } catch (error) {
     // Without a connection a reload would lose the current page.
-    if (!(await isConnected()) || !mayLoadAnew(name)) throw error;
+    if (!(await isConnected()) || !mayLoadAnew(key)) throw error;
     loadAnew();
     return new Promise<never>(() => {});
   }

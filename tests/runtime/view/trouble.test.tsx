@@ -145,7 +145,6 @@ describe('trouble', () => {
       vi.stubGlobal('navigator', { ...navigator, onLine });
       vi.stubGlobal('fetch', fetched);
       const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-      sessionStorage.setItem('trilha.reloaded', '["screen/trip/end"]');
       const start = screen('trip/start', {
         blocks: [block('to', 'button', { label: 'Go', go: 'trip/end' })],
       });
