@@ -1,4 +1,5 @@
 /** For whoever runs the portal: is the process alive (`/healthz`), and can it serve (`/readyz`)? */
+import { setTimeout as pass } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A database that answers later than this answers too late. */
@@ -6,12 +7,20 @@ const LIMIT_MILLISECONDS = 2_000;
 /** Probes of several balancers share one answer. */
 const FRESH_MILLISECONDS = 1_000;
 
+/** Who has asked `/readyz` within this time is taken for a proxy that sends requests as long as it is told 200. */
+const WATCHED_MILLISECONDS = 30_000;
+/** A proxy that asks every two seconds has asked in this time, and has nothing under way to a closed port. */
+const DRAIN_MILLISECONDS = 4_000;
+
 /** @param probe settles when the database answers and takes writes; absent: nothing else is needed to serve */
 export function registerHealth(app: FastifyInstance, probe: () => Promise<unknown> = async () => null): void {
   let isClosing = false;
   let asked: { at: number; answer: Promise<boolean> } | undefined;
+  // Until the hook ends, the server goes on to answer new requests.
   app.addHook('preClose', async () => {
     isClosing = true;
+    const isWatched = asked !== undefined && Date.now() - asked.at < WATCHED_MILLISECONDS;
+    if (isWatched && app.server.listening) await pass(DRAIN_MILLISECONDS);
   });
   // A kept connection would hold up the end until its client leaves.
   app.addHook('onSend', async (_request, reply) => {

@@ -44,8 +44,9 @@ export function createHttpServer(
     trustProxy: trustFunction(trustProxy ?? false),
     rewriteUrl: decodableUrl,
     clientErrorHandler: (error, socket) => answerBrokenRequest(words, error, socket),
-    // Requests under way are answered, idle connections end.
+    // Requests under way are answered, idle connections end. What still arrives meanwhile is answered as ever.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 60_000,
     // Headers are small: who does not send them in time holds a connection for nothing.
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 5_000 },

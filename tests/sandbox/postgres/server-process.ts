@@ -11,6 +11,8 @@ export interface ServerProcess {
   readonly address: string;
   /** Kills it immediately, whatever it is doing. */
   kill(): Promise<void>;
+  /** Ends it as an orchestrator does, by SIGTERM. Resolves to its exit code. */
+  end(): Promise<number | null>;
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -18,6 +20,13 @@ async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  return child.exitCode;
 }
 
 /**
@@ -50,7 +59,7 @@ export function startServerProcess(
     const read = (chunk: Buffer): void => {
       printed = `${printed}${chunk}`.slice(-20_000);
       const address = /Portal: (http:\S+)/.exec(printed)?.[1];
-      if (address) resolve({ address, kill: () => kill(child) });
+      if (address) resolve({ address, kill: () => kill(child), end: () => end(child) });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
