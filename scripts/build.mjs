@@ -1,6 +1,6 @@
 /**
  * Builds what `npm start` serves:
- *   dist/client  the browser's files, the service worker among them, with .br and .gz siblings
+ *   dist/client  the browser's files, the service worker among them, with .br and .gz siblings; those of earlier builds for a day
  *   dist/pages   the tables that the server reads (routes, brands, script hashes); it keeps the pages there that it makes
  *   dist/prerender  what writes the tables, and the modules that render screens, find a loan's page and the running
  *                 experiments
@@ -13,6 +13,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { compressText } from './build/compress.mjs';
+import { putFormerFilesBack, setFormerFilesAside } from './build/former-files.mjs';
 import { inputsHash, markBuilt, markUnbuilt } from './build/inputs.mjs';
 import { seconds, step } from './setup/report.mjs';
 import { CONFIG_LOADER, ROOT, runNode } from './setup/run.mjs';
@@ -119,12 +120,15 @@ async function buildAll() {
   markUnbuilt();
   await step('types of the API', generateTypes);
   const hash = inputsHash();
+  setFormerFilesAside(at('dist'));
   await step('client', buildClient);
   await step('tables of pages', pageTables);
   await step('service worker', buildWorker);
   await step('server', buildServer);
   await step('compressed twins', () => compressText(at('dist/client')));
+  const { files, bytes } = putFormerFilesBack(at('dist'), Date.now());
   markBuilt(hash);
+  if (files > 0) console.log(`  ${files} files of earlier builds are kept (${Math.ceil(bytes / 1024)} kB)`);
   console.log(`Built in ${seconds(performance.now() - started)}`);
 }
 

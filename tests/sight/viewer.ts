@@ -1,5 +1,5 @@
 /** Pages that show one state after another with the portal's own styles, pictures and letters, and no scripts but the checks. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
@@ -28,9 +28,12 @@ let script: Promise<string> | undefined;
 
 const ASSETS = join(PORTAL_ROOT, 'dist/client/assets');
 
-/** The stylesheet that customers get: the build makes one of all. */
+/** The stylesheet that customers get: the build makes one of all, beside which those of earlier builds stay for a day. */
 function styles(): string {
-  const file = readdirSync(ASSETS).find((name) => name.endsWith('.css'));
+  const made = (name: string) => statSync(join(ASSETS, name)).mtimeMs;
+  const [file] = readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.css'))
+    .sort((one, other) => made(other) - made(one));
   if (!file) throw new Error('the build has no stylesheet');
   return `/assets/${file}`;
 }
