@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { registerHostCheck } from '@trilha/server/http/host-check';
 import { createHttpServer, type HttpOptions } from '@trilha/server/http/http-server';
 import { registerOriginCheck } from '@trilha/server/http/origin-check';
-import { type BuiltPagesOf, readPageCatalogue } from '@trilha/server/http/page-catalogue';
-import { builtModule, builtPages } from '@trilha/server/http/page-module';
+import { readPageCatalogue } from '@trilha/server/http/page-catalogue';
+import { builtModule, builtPages, type PagesOfBuild } from '@trilha/server/http/page-module';
 import { registerPages } from '@trilha/server/http/pages';
 import { registerSavedFiles } from '@trilha/server/http/saved-files';
 import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
@@ -94,7 +94,7 @@ async function registerOwnLender(
   app: FastifyInstance,
   options: ServerOptions,
   contract: LoadedContract,
-  { build, pages }: { build: string; pages: BuiltPagesOf | undefined },
+  { build, pages }: { build: string; pages: PagesOfBuild | undefined },
 ): Promise<Database> {
   const { projectRoot, rateLimits, google, passwordCost, movesByItself } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
@@ -149,7 +149,7 @@ function registerHealthAndMetrics(
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const build = options.buildDirectory ?? join(options.projectRoot, 'dist');
   const module = builtModule(build);
-  const pages = module && builtPages(module, join(build, 'client'));
+  const pages = builtPages(build, module);
   const catalogue = readPageCatalogue(join(build, 'pages'), pages);
   const app = createHttpServer(words, options);
   const access = options.lenderApiUrl ? 'off' : (options.sandboxConsole ?? 'loopback');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPageCatalogue } from '../../renderer/server/http/page-catalogue.ts';
+import { builtModule, builtPages } from '../../renderer/server/http/page-module.ts';
 import type { LoanAddress } from '../../src/sandbox/scenarios/create-scenario.ts';
 import { builtLoanAddress } from '../../src/server/loan-address.ts';
 import { readScreens } from '../../src/server/screen-catalogue.ts';
@@ -54,7 +55,8 @@ describe('the catalogue', () => {
       }),
     });
     const picture = async (screen: string, face: string) => `${screen} ${face}`;
-    const pages = async () => ({ documents: new Map(), shellAt: async () => null, picture });
+    const load = async () => ({ documents: new Map(), shellAt: async () => null, picture });
+    const pages = { release: 'a', load };
     const shown = [...readScreens(folder, pages)].map(async ([id, { title, pictures }]) => [
       id,
       title,
@@ -100,6 +102,25 @@ describe('the catalogue', () => {
   it('with broken JSON does not start the server', () => {
     expect(() => readPageCatalogue(folderWith({ 'routes.json': '{' }))).toThrow(SyntaxError);
     expect(() => readPageCatalogue(folderWith({ 'csp.json/x': '' }))).toThrow('EISDIR');
+  });
+});
+
+describe('the documents of a build', () => {
+  it('are of another release once any of what they are made of is another', () => {
+    const builds = [
+      { 'prerender/page-server.js': 'a', 'client/.vite/manifest.json': 'b' },
+      { 'prerender/page-server.js': 'a', 'client/.vite/manifest.json': 'c' },
+      { 'prerender/page-server.js': 'd', 'client/.vite/manifest.json': 'c' },
+    ].map(folderWith);
+    const releaseIn = (build: string) => builtPages(build, builtModule(build))?.release;
+    expect(new Set(builds.map(releaseIn)).size).toBe(3);
+    const again = folderWith({ 'prerender/page-server.js': 'a', 'client/.vite/manifest.json': 'b' });
+    expect(releaseIn(again)).toBe(releaseIn(builds[0] ?? ''));
+  });
+
+  it('are none without one', () => {
+    const folder = folderWith({});
+    expect(builtPages(folder, builtModule(folder))).toBeUndefined();
   });
 });
 

@@ -1,9 +1,10 @@
 /** Reads the tables of `dist/pages`: brands by host, known routes, redirects and the hashes of inline scripts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltPages, ShellParts } from '../render/built.tsx';
+import type { ShellParts } from '../render/built.tsx';
 import type { Encoding } from './encodings.ts';
 import { madePages } from './made-pages.ts';
+import type { PagesOfBuild } from './page-module.ts';
 import { compilePatterns, type PathMatcher } from './path-patterns.ts';
 
 /** `<brand>/<path>/index.html` and `<brand>/shell.html`, by path. */
@@ -59,18 +60,16 @@ interface Tables {
   policy?: Table;
 }
 
-/** Loads what makes the documents of a build. */
-export type BuiltPagesOf = () => Promise<BuiltPages>;
-
 const SHELL_END = /\/shell\.html$/;
 
 const DOCUMENT = /^([^/]+)(\/.*)\/index\.html$/;
 
 /** The documents that a build makes: a shell of each brand, and its public pages in each. None without a build. */
-function filesOf(directory: string, { brands, routes }: Tables, pages: BuiltPagesOf | undefined): PageFiles {
+function filesOf(directory: string, { brands, routes }: Tables, pages: PagesOfBuild | undefined): PageFiles {
   const known = new Set(stringMapOf(brands.manifests).keys());
   const paths = new Set(stringsOf(routes.pages));
-  const read = pages && madePages(directory, async (path) => (await pages()).documents.get(path)?.() ?? null);
+  const make = async (path: string) => (await pages?.load())?.documents.get(path)?.() ?? null;
+  const read = pages && madePages(join(directory, pages.release), make);
   return {
     has(path) {
       const [, brand = '', page = ''] = DOCUMENT.exec(path) ?? [];
@@ -79,7 +78,7 @@ function filesOf(directory: string, { brands, routes }: Tables, pages: BuiltPage
       );
     },
     read: async (path, encoding) => (await read?.(path, encoding)) ?? null,
-    shellAt: async (path) => (await pages?.())?.shellAt(path) ?? null,
+    shellAt: async (path) => (await pages?.load())?.shellAt(path) ?? null,
   };
 }
 
@@ -103,9 +102,9 @@ export function catalogueOf({ brands, routes, policy = {} }: Tables, files: Page
 
 /**
  * Reads the catalogue. Missing files count as empty; broken JSON throws.
- * @param pages loads what makes the documents; without it there are none
+ * @param pages makes the documents; without it there are none
  */
-export function readPageCatalogue(directory: string, pages?: BuiltPagesOf): PageCatalogue {
+export function readPageCatalogue(directory: string, pages?: PagesOfBuild): PageCatalogue {
   const table = (name: string) => readJson(join(directory, name));
   const tables = { brands: table('brands.json'), routes: table('routes.json'), policy: table('csp.json') };
   return catalogueOf(tables, filesOf(directory, tables, pages));
