@@ -121,6 +121,8 @@ export const BASE = '/workbench';
 export const STAGE = `${BASE}/stage`;
 /** A state as a rendered document, without scripts. */
 export const RENDERED = `${BASE}/rendered`;
+/** Added to the query of such a document: as it was committed. */
+export const BEFORE = '&before=true';
 /** The styles of such documents. */
 export const STYLES = `${BASE}/portal.css`;
 
@@ -141,6 +143,30 @@ export interface ServerResponses {
   journey: string;
   values: PageValues;
   changes: readonly ListedChange[];
+  records: ListedRecords;
+}
+
+/** A subject that differs from its recorded snapshot. */
+export interface ListedRecord {
+  /** `screen/<id>`, `part/<id>`, `table/<id>`, `facts` … */
+  subject: string;
+  /** Each difference: what, and when, in the first line; then the lines that were and are. */
+  words: readonly string[];
+  /** The number of differences that are not listed. */
+  more: number;
+  /** What to look at first. */
+  risks: readonly string[];
+  /** The name of a recorded scenario that differs; null for none. */
+  scenario: string | null;
+}
+
+export interface ListedRecords {
+  /** Null while the checker finds mistakes. */
+  records: readonly ListedRecord[] | null;
+  /** There is a commit to show pictures of. */
+  isCommitted: boolean;
+  /** The number of edits that can be undone. */
+  steps: number;
 }
 
 /** A state of a screen, as a sheet shows it. */
@@ -177,6 +203,8 @@ export interface PageValues {
 
 /** What the page may have written, and what it sends for it. */
 export interface ServerWrites {
+  /** The subjects whose snapshots are to record what they show now. */
+  accept: readonly string[];
   create: Creation;
   edit: Edit;
   undo: null;

@@ -1,5 +1,6 @@
 /** A copy of the project that a test can edit while it runs. The cached samples are copied too: they stay valid. */
 
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,4 +37,13 @@ export function copyProject(): ProjectCopy {
     root,
     remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
   };
+}
+
+/** Makes a repository of a copy, with one commit of its screens and flows. */
+export function commitScreens({ root }: ProjectCopy): void {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: root });
+  git('init', '--quiet');
+  git('add', 'schemas', 'flows');
+  git('commit', '--quiet', '--message', 'Screens');
 }

@@ -73,6 +73,15 @@ function readChain(folder: string, subject: string, into: Map<string, Snapshot>)
   into.set(subject, snapshot);
 }
 
+/** The texts of the files of a subject and of its bases, nearest first; '' where it is not recorded. */
+export function subjectText(folder: string, subject: string): string {
+  const path = join(folder, snapshotFile(subject));
+  if (!existsSync(path)) return '';
+  const text = readFileSync(path, 'utf8');
+  const base = /^base: (.+)$/m.exec(text)?.[1];
+  return base === undefined ? text : text + subjectText(folder, base);
+}
+
 /** The snapshots of these subjects, and of their bases. Those that are not recorded are missing. */
 export function readSubjects(folder: string, subjects: readonly string[]): Map<string, Snapshot> {
   const read = new Map<string, Snapshot>();

@@ -17,6 +17,7 @@ import { indexOf } from '../states/screen-index.ts';
 import type { SheetStage } from '../states/sheet-stage.ts';
 import { headOf, stagedSample } from '../states/staged-sample.ts';
 import { stylesheetOf } from '../states/stylesheet.ts';
+import { createCommitted } from './committed.ts';
 import { resolvedYaml } from './resolved-yaml.ts';
 import { screenChanges } from './screen-changes.ts';
 
@@ -28,6 +29,11 @@ interface SampleTools {
   productSamples(root: string, product: Product): Promise<readonly Sample[]>;
 }
 
+interface RecordTools {
+  recordedDifferences: typeof import('./recorded-differences.ts').recordedDifferences;
+  acceptedFiles: typeof import('./recorded-differences.ts').acceptedFiles;
+}
+
 interface JourneyTools {
   journeySvg(journey: string, compilation: Compilation): Promise<string>;
 }
@@ -37,6 +43,7 @@ interface SheetTools {
 }
 
 const SHEET = join(import.meta.dirname, '../states/sheet-stage.ts');
+const RECORDS = join(import.meta.dirname, 'recorded-differences.ts');
 const SAMPLES = packageFile('@trilha/authoring/cli/product');
 const JOURNEYS = packageFile('@trilha/authoring/diagrams/svg');
 
@@ -70,6 +77,9 @@ export function createAnswers(
     return captured;
   };
   const snapshots = join(root, product.folders.snapshots);
+  const committed = createCommitted(root, product);
+  const recorded = { latest: trilha.latest, snapshots };
+  const recordTools = async () => (await server.ssrLoadModule(RECORDS)) as RecordTools;
   const entryOf = (query: URLSearchParams) =>
     latestIndex().screens.find(({ id }) => id === query.get('screen'));
   const by: { [K in keyof ServerResponses]: Ask<K> } = {
@@ -88,6 +98,11 @@ export function createAnswers(
     },
     yaml: (query) => resolvedYaml(query.get('screen') ?? '', trilha.latest()),
     changes: (query) => screenChanges(query.get('screen') ?? '', query.get('against') ?? '', trilha.latest()),
+    records: async () => ({
+      records: await (await recordTools()).recordedDifferences(recorded),
+      isCommitted: committed.commit() !== null,
+      steps: steps(),
+    }),
     values: (query) => ({
       values: editableValues(query.get('screen') ?? '', query.get('brand'), trilha.latest()),
       questions: openQuestions(query.get('screen') ?? '', trilha.latest()),
@@ -104,11 +119,14 @@ export function createAnswers(
     /** A state of a sheet, as a document. */
     async rendered(query: URLSearchParams) {
       const { sheetStage } = (await server.ssrLoadModule(SHEET)) as SheetTools;
-      const [compilation, choice] = [trilha.latest(), viewOf(`?${query}`)];
+      const compilation = query.has('before') ? committed.compilation() : trilha.latest();
+      const choice = viewOf(`?${query}`);
       const [lang] = product.locales;
       const shown = { compilation, samples: await samples(), choice };
       return sheetStage({ root, snapshots, ...shown, lang, stylesheet: STYLES });
     },
+    /** What the files of snapshots are to hold, so that what these subjects show now is recorded. */
+    accepted: async (subjects: readonly string[]) => (await recordTools()).acceptedFiles(recorded, subjects),
     /** The styles of those documents. */
     styles: () => stylesheetOf(trilha.latest()),
     /** Updates the index after an edit: first from the check of single files, then from that of the whole project. */

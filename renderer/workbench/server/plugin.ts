@@ -70,7 +70,11 @@ async function sendAnswer(answers: ReturnType<typeof createAnswers>, url: URL, r
 }
 
 /** Has a request write files, if it comes from the workbench on this machine. */
-async function sendWritten(writes: Writes, what: string, request: IncomingMessage, response: ServerResponse) {
+async function sendWritten(
+  write: Writes[keyof Writes],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method, headers, socket } = request;
   response.setHeader('cache-control', 'no-store');
   const why = whyRefused({ method, headers, remoteAddress: socket.remoteAddress });
@@ -82,7 +86,7 @@ async function sendWritten(writes: Writes, what: string, request: IncomingMessag
   try {
     const body = await bodyOf(request);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(writes[what as keyof Writes](body)));
+    response.end(JSON.stringify(await write(body)));
   } catch (error) {
     response.statusCode = 400;
     response.end(error instanceof Error ? error.message : String(error));
@@ -109,8 +113,9 @@ export function workbench({ root, portal, check = ownCheck() }: WorkbenchOptions
       const trilha = trilhaOf(server);
       const { product } = trilha;
       const [lang] = product.locales;
-      const editor = createProjectEditor(trilha.compileWith, createEditHistory(root));
-      const writes = createWrites(editor, product);
+      const { snapshots } = product.folders;
+      const history = createEditHistory(root, snapshots);
+      const editor = createProjectEditor(trilha.compileWith, history);
       const { hot } = server.environments.client;
       const learn = (scope: 'parts' | 'whole') => {
         answers.learn(scope);
@@ -123,6 +128,13 @@ export function workbench({ root, portal, check = ownCheck() }: WorkbenchOptions
         onFailure: (error) => server.config.logger.error(`The forms cannot be played: ${error}`),
       });
       const answers = createAnswers({ root, played: () => plays.found }, server, trilha, editor.steps);
+      const writes = createWrites({ editor, history, product, snapshots, accepted: answers.accepted });
+      /** Nothing is compiled when only snapshots are written. */
+      const write = (what: keyof Writes) => async (body: unknown) => {
+        const result = await writes[what](body);
+        if (what === 'accept' || what === 'undo') hot.send({ type: 'custom', event: CHANGED });
+        return result;
+      };
       // From the first edit on, changes are compared with how the forms are now.
       if (trilha.latest().diagnostics.length === 0) {
         hasChangedForms({ root, product }, trilha.latest());
@@ -146,7 +158,7 @@ export function workbench({ root, portal, check = ownCheck() }: WorkbenchOptions
         const url = new URL(request.url ?? '/', 'http://localhost');
         const what = url.pathname.slice('/api/'.length);
         if (url.pathname.startsWith('/api/') && Object.hasOwn(writes, what))
-          void sendWritten(writes, what, request, response);
+          void sendWritten(write(what as keyof Writes), request, response);
         else if (url.pathname.startsWith('/api/')) void sendAnswer(answers, url, response);
         else if (BASE + url.pathname === RENDERED)
           void sendText(() => answers.rendered(url.searchParams), 'text/html', response);

@@ -9,6 +9,7 @@ import { EditPane } from './EditPane.tsx';
 import { JourneyPane } from './JourneyPane.tsx';
 import { LogPane } from './LogPane.tsx';
 import { NewPane } from './NewPane.tsx';
+import { Records } from './Records.tsx';
 import { ReportPane } from './ReportPane.tsx';
 import type { Editing } from './use-editing.ts';
 import type { OpenReport, ReportActions } from './use-report.ts';
@@ -63,7 +64,12 @@ function Content(props: Props) {
     case 'edit':
       return <EditPane index={index} view={view} editing={props.editing} />;
     case 'changes':
-      return <ChangesPane index={index} entry={entry} edits={edits} view={view} change={change} />;
+      return (
+        <>
+          <Records index={index} entry={entry} view={view} edits={edits} editing={props.editing} />
+          <ChangesPane index={index} entry={entry} edits={edits} view={view} change={change} />
+        </>
+      );
     case 'yaml':
       return (
         <YamlPane

@@ -31,6 +31,8 @@ export interface Editing {
   save(edit: Edit): Promise<void>;
   /** Returns the screen to open; null for none, or if it was refused. */
   create(creation: Creation): Promise<string | null>;
+  /** Records what these subjects show now in their snapshots. */
+  accept(subjects: readonly string[]): Promise<void>;
   undo(): Promise<void>;
   hear(message: FromStage): void;
 }
@@ -110,6 +112,9 @@ export function useEditing({ screen, brand, pane, edits }: Page): Editing {
     async create(creation) {
       const outcome = await run(() => send('create', creation));
       return outcome.ok ? (outcome.opens ?? null) : null;
+    },
+    async accept(subjects) {
+      await run(() => send('accept', subjects));
     },
     async undo() {
       await run(() => send('undo', null));

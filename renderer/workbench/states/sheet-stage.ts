@@ -11,8 +11,8 @@ import { renderState } from './render-state.ts';
 import { stageDocument } from './stage-document.ts';
 import { type StagedProject, stagedProject } from './staged-project.ts';
 
-/** Of the latest compilation: a sheet asks for all of its states at once. */
-let latest: { of: Compilation; project: Promise<StagedProject> } | null = null;
+/** By compilation: a sheet asks for all of its states at once. */
+const staged = new WeakMap<Compilation, Promise<StagedProject>>();
 
 export interface SheetStage {
   /** Absolute path of the product. */
@@ -31,9 +31,9 @@ export interface SheetStage {
 /** @throws for an unknown screen */
 export async function sheetStage(asked: SheetStage): Promise<string> {
   const { root, snapshots, compilation, samples, choice, lang, stylesheet } = asked;
-  if (latest?.of !== compilation)
-    latest = { of: compilation, project: stagedProject(compilation, samples, portal, { root, snapshots }) };
-  const project = await latest.project;
+  const loading = staged.get(compilation) ?? stagedProject(compilation, samples, portal, { root, snapshots });
+  staged.set(compilation, loading);
+  const project = await loading;
   const entry = project.index.screens.find(({ id }) => id === choice.screen);
   const recorded = entry && choice.scenario !== null ? recordedScenarios(snapshots, subjectOf(entry)) : [];
   const scenario = recorded.find(({ name }) => name === choice.scenario) ?? null;

@@ -25,8 +25,11 @@ function git(root: string, args: string[], more: { input?: Buffer; index?: strin
   });
 }
 
-/** The commit that a ref names. */
-function commitOf(root: string, ref: string): string {
+/**
+ * The commit that a ref names.
+ * @throws UnknownRef when git cannot resolve the ref
+ */
+export function commitOf(root: string, ref: string): string {
   try {
     return git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
       .toString()

@@ -10,7 +10,7 @@ import { picturesOf, takePictures } from '../../../../scripts/pictures/take.mjs'
 import { LONGEST_WAIT } from '../../../support/chromium.ts';
 import { type PageWatch, watchPage } from '../../../support/page-checks.ts';
 import { freePort } from '../../../support/portal.ts';
-import { copyProject, type ProjectCopy } from '../../../support/project-copy.ts';
+import { commitScreens, copyProject, type ProjectCopy } from '../../../support/project-copy.ts';
 import { browserForFile } from '../../../support/visit.ts';
 
 const VARIANT = 'solicitacao/inicio/voltz';
@@ -242,6 +242,37 @@ test('a sheet shows every state at once, and a click puts a recorded one on the 
   await page.getByRole('link', { name: 'step-income with way proof' }).click();
   await settled();
   expect(await stage().getByLabel('Enviar um comprovante').isChecked()).toBe(true);
+});
+
+/** A question whose words name the brand: what is the same for everyone is not recorded. */
+const RATED = 'cliente/avaliacao';
+
+test('what a changed screen shows is seen beside what it showed, accepted into its snapshot, and undone', async () => {
+  commitScreens(copy);
+  const [file, recorded] = [
+    `schemas/${RATED}.screen.yaml`,
+    `tests/generated/snapshots/screen/${RATED}.snapshot.yaml`,
+  ];
+  const read = (path: string) => readFileSync(join(copy.root, path), 'utf8');
+  const [text, before] = [read(file), read(recorded)];
+  await open(`screen=${RATED}&width=phone&pane=changes`);
+  const records = page.getByRole('region', { name: 'Recorded snapshots' });
+  await records.getByText('Everything is as recorded').waitFor({ timeout: FIRST });
+  save(file, text.replace('De 0 a 10', 'De zero a dez'));
+  await records.getByText(/^was: De 0 a 10.*\nnow: De zero a dez/).waitFor();
+  const picture = (side: string) => page.frameLocator(`iframe[title="${side}: ${RATED}"]`);
+  await picture('Before').getByText('De 0 a 10, quanto').first().waitFor({ timeout: FIRST });
+  await picture('Now').getByText('De zero a dez').first().waitFor();
+  await watch.inspect();
+  await records.getByRole('button', { name: 'Accept what this screen shows' }).click();
+  await records.getByText(`Written: ${recorded}`).waitFor();
+  await records.getByText('Everything is as recorded').waitFor();
+  expect(read(recorded)).toBe(before.replace('De 0 a 10', 'De zero a dez'));
+  await records.getByRole('button', { name: 'Undo (1)' }).click();
+  await records.getByText(/^was: De 0 a 10/).waitFor();
+  expect(read(recorded)).toBe(before);
+  save(file, text);
+  await records.getByText('Everything is as recorded').waitFor();
 });
 
 test('the journey highlights the current screen and opens another', async () => {

@@ -78,6 +78,9 @@ writeFileSync(join(outside, 'x.screen.yaml'), 'title: X\n');
 symlinkSync(outside, join(root, 'schemas/linked'));
 symlinkSync(join(outside, 'x.screen.yaml'), join(root, 'schemas/shop/link.screen.yaml'));
 
+const SNAPSHOTS = 'tests/snapshots';
+mkdirSync(join(root, SNAPSHOTS), { recursive: true });
+
 const PATHS: readonly [path: string, isAllowed: boolean][] = [
   [START, true],
   ['flows/shop/new.flow.yaml', true],
@@ -92,10 +95,13 @@ const PATHS: readonly [path: string, isAllowed: boolean][] = [
   ['schemas/linked/x.screen.yaml', false],
   ['schemas/shop/link.screen.yaml', false],
   ['schemas\\shop\\x.screen.yaml', false],
+  [`${SNAPSHOTS}/screen/shop/start.snapshot.yaml`, true],
+  [`${SNAPSHOTS}/usual.yaml`, false],
+  [`${SNAPSHOTS}/../start.snapshot.yaml`, false],
 ];
 
 test.each(PATHS)('the file %s', (path, isAllowed) => {
-  const path_ = () => editablePath(root, path);
+  const path_ = () => editablePath(root, path, SNAPSHOTS);
   if (isAllowed) expect(path_()).toBe(join(root, path));
   else expect(path_).toThrow(EditRefusal);
 });
