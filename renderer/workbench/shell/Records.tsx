@@ -130,7 +130,11 @@ export function Records({ index, entry, view, edits, editing }: Props) {
       <h3>Against the recorded snapshots</h3>
       {answer === null && <p role="status">Comparing …</p>}
       {records === null && <p>Mistakes come first: correct them under Diagnostics.</p>}
-      {records?.length === 0 && <p className="w-quiet">Everything is as recorded.</p>}
+      {records?.length === 0 && (
+        <p className="w-quiet">
+          Everything is as recorded. Texts that never vary are not recorded: the stage shows them.
+        </p>
+      )}
       {editing.result && <EditOutcome index={index} view={view} result={editing.result} />}
       <div className="w-records__acts">
         {inOrder.length > 1 && (
