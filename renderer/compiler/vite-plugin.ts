@@ -10,7 +10,7 @@ import { CONFIGURATION_FOLDERS, isConfiguration } from '@trilha/project/load/kin
 import { productOf } from '@trilha/project/load/product';
 import { SPRITE } from '@trilha/project/load/sprite';
 import { packageFile } from '@trilha/project/package-file';
-import type { EnvironmentOptions, Plugin, ViteDevServer } from 'vite';
+import type { Environment, EnvironmentOptions, Plugin, ViteDevServer } from 'vite';
 import { aliasesFor } from './aliases.ts';
 import { buildPlugins } from './build/build-plugins.ts';
 import { type Compilation, compile, createCompileCache, findingsOf } from './compile.ts';
@@ -25,6 +25,7 @@ import {
   wordsFile,
 } from './emit/languages.ts';
 import { pathOf } from './emit/module.ts';
+import { modulesForBrowsers, screensApart } from './screens-apart.ts';
 
 export interface TrilhaOptions {
   /** Absolute path of the product. */
@@ -205,9 +206,12 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
   const listeners: (() => void)[] = [];
   let stopWatching = () => {};
   let isServing = false;
+  let inBrowsers: ReadonlyMap<string, string> | null = null;
   // While editing, a new screen that nothing leads to yet is shown all the same.
   const recompile = () =>
     compile({ root, language, locales, cache, parts: isServing ? 'alone' : 'together' });
+  const ofBrowsers = ({ config }: Environment) =>
+    (config.consumer === 'client' && inBrowsers) || new Map<string, string>();
   const latest = () => {
     state.latest ??= recompile();
     return state.latest;
@@ -253,9 +257,15 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       state.is ??= recompile();
       const { diagnostics, advice } = state.is;
       if (advice.length > 0) this.warn(advised(advice));
-      if (diagnostics.length === 0) return;
-      if (isServing) this.warn(summary(diagnostics));
-      else this.error(`The configuration has mistakes:\n${summary(diagnostics)}`);
+      if (isServing) {
+        if (diagnostics.length > 0) this.warn(summary(diagnostics));
+        return;
+      }
+      if (diagnostics.length > 0) this.error(`The configuration has mistakes:\n${summary(diagnostics)}`);
+      if (this.environment.config.consumer !== 'client') return;
+      inBrowsers = modulesForBrowsers(state.is, root);
+      for (const id of screensApart(state.is))
+        this.emitFile({ type: 'chunk', id: `${PREFIX}screen/${id}`, preserveSignature: 'strict' });
     },
     configureServer(server) {
       state.is ??= recompile();
@@ -291,7 +301,9 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       const isNamed = specifier === LANGUAGES && this.environment.config.consumer === 'server';
       const code = isNamed
         ? namedLanguages(product)
-        : (state.is.modules.get(specifier) ?? ofLanguages.get(specifier));
+        : (ofBrowsers(this.environment).get(specifier) ??
+          state.is.modules.get(specifier) ??
+          ofLanguages.get(specifier));
       if (code === undefined)
         this.error(`There is no module ${specifier}: its file is missing or cannot be read`);
       return code;

@@ -6,10 +6,18 @@
 import { escapeHtml } from '@trilha/language/html-text';
 import { MANIFEST_PATH } from './addresses.ts';
 
+/** An address of a screen, as the application has it. */
+interface Addressed {
+  readonly path: string;
+  readonly screen: string;
+}
+
 export interface PageScript {
   href: string;
   /** The screen or layout in it, e.g. `screen/a/b`, if the page needs one of it. */
   module?: string;
+  /** The addresses of the page's own screen: the application need not know them. */
+  routes?: readonly Addressed[];
 }
 
 export interface DocumentParts {
@@ -51,8 +59,23 @@ export interface SharedLink {
 }
 
 /** An element that fetches a script. The entry imports the screen and layout that it names from there (`named-modules.ts`). */
-export const preloadLink = ({ href, module }: PageScript): string =>
-  `<link rel="modulepreload" href="${href}"${module === undefined ? '' : ` data-module="${escapeHtml(module)}"`}>`;
+export const preloadLink = ({ href, module, routes }: PageScript): string => {
+  const data = { module, routes: routes && JSON.stringify(routes) };
+  const attributes = Object.entries(data).map(([name, value]) =>
+    value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`,
+  );
+  return `<link rel="modulepreload" href="${href}"${attributes.join('')}>`;
+};
+
+/** The scripts of a page, with the addresses of its screen at that of the screen. @param all of the product */
+export function withRoutes(
+  scripts: readonly PageScript[],
+  all: readonly Addressed[],
+  screen: string,
+): PageScript[] {
+  const routes = all.filter((one) => one.screen === screen);
+  return scripts.map((one) => (one.module === `screen/${screen}` ? { ...one, routes } : one));
+}
 
 const preloaded = ({ entry, preload }: DocumentParts): string =>
   [{ href: entry }, ...preload].map(preloadLink).join('\n');

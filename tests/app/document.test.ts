@@ -1,5 +1,6 @@
 /** The order of a page's head, which decides when its scripts are asked for and which failures are noticed. */
 import { expect, it } from 'vitest';
+import { escapeHtml } from '../../renderer/language/html-text.ts';
 import {
   documentOf,
   openedDocument,
@@ -7,6 +8,7 @@ import {
   readShell,
   type SharedLink,
   textOf,
+  withRoutes,
 } from '../../renderer/server/document.ts';
 import { shellWith } from '../support/shell.ts';
 
@@ -21,6 +23,10 @@ const LINK: SharedLink = {
   picture: '/images/share.png',
 };
 
+const SCRIPTS = [{ href: '/assets/parts.js' }, { href: '/assets/b.js', module: 'screen/a/b' }];
+const ROUTE = { path: '/a/b', journey: 'a', mount: 0, screen: 'a/b', prerender: true, brand: null };
+const OTHER = { ...ROUTE, path: '/a/c', screen: 'a/c' };
+
 it('asks for scripts before what is long, and runs the entry after the early script', () => {
   const html = documentOf({
     language: 'pt-BR',
@@ -29,7 +35,7 @@ it('asks for scripts before what is long, and runs the entry after the early scr
     body: '<main></main>',
     screen: null,
     style: '<style>b {}</style>',
-    preload: [{ href: '/assets/parts.js' }, { href: '/assets/b.js', module: 'screen/a/b' }],
+    preload: withRoutes(SCRIPTS, [ROUTE, OTHER], 'a/b'),
     entry: '/assets/main.js',
     earlyScript: 'early()',
     headerColor: { light: '#fff', dark: '#000' },
@@ -39,7 +45,7 @@ it('asks for scripts before what is long, and runs the entry after the early scr
   const order = [
     '<link rel="modulepreload" href="/assets/main.js">',
     '<link rel="modulepreload" href="/assets/parts.js">',
-    '<link rel="modulepreload" href="/assets/b.js" data-module="screen/a/b">',
+    `<link rel="modulepreload" href="/assets/b.js" data-module="screen/a/b" data-routes="${escapeHtml(JSON.stringify([ROUTE]))}">`,
     '<script>early()</script>',
     '<style>',
     '<script type="module" src="/assets/main.js">',

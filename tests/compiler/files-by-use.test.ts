@@ -6,13 +6,13 @@ import { filesByUse, type UsingPage } from '../../renderer/compiler/build/files-
 const SMALL = 100;
 const LARGE = 50_000;
 
-/** By module, what it imports; `main` is the entry. Modules in capitals are large. */
+/** By module, what it imports; `main` is the entry, and `alone` a page that nothing imports. Modules in capitals are large. */
 type Imports = Readonly<Record<string, readonly string[]>>;
 
 const graphOf = (imports: Imports) => ({
   getModuleIds: () => Object.keys(imports),
   getModuleInfo: (id: string) => ({
-    isEntry: id === 'main',
+    isEntry: id === 'main' || id === 'alone',
     importedIds: imports[id] ?? [],
     code: 'x'.repeat(id === id.toUpperCase() ? LARGE : SMALL),
   }),
@@ -47,6 +47,11 @@ describe('the file of first pages', () => {
       engine: [],
     };
     expect(filesOf(pagesOf('!start frame', 'late'), imports)).toEqual({ parts: ['engine', 'header'] });
+  });
+
+  it('has nothing that only a page which nothing imports uses', () => {
+    const imports = { main: [], start: ['form'], alone: ['form', 'chat'], form: [], chat: [] };
+    expect(filesOf(pagesOf('!start', 'alone'), imports)).toEqual({ parts: ['form'] });
   });
 
   it('has nothing of the application alone', () => {

@@ -36,9 +36,13 @@ beforeAll(async () => {
   const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
   const all = output.filter((file) => file.type === 'chunk');
   chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  // Screens that nothing imports are entries, too: only their own page loads them.
   const loaded = new Set(
     all
-      .filter(({ isEntry, facadeModuleId }) => isEntry || FIRST_MODULES.includes(facadeModuleId ?? ''))
+      .filter(({ isEntry, facadeModuleId }) => {
+        const id = facadeModuleId ?? '';
+        return FIRST_MODULES.includes(id) || (isEntry && !id.startsWith('\0'));
+      })
       .map(({ fileName }) => fileName),
   );
   for (const name of loaded) for (const imported of chunks.get(name)?.imports ?? []) loaded.add(imported);

@@ -84,9 +84,32 @@ test.concurrent('a page that is not prerendered names its own script and its lay
   });
   const html = await answer.text();
   const links = [
-    ...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z]+)-[^"]+" data-module="([^"]+)">/g),
+    ...html.matchAll(/<link rel="modulepreload" href="\/assets\/([a-z]+)-[^"]+" data-module="([^"]+)"/g),
   ].map(([, ...named]) => named.join(' '));
   expect(links.sort()).toEqual(['application layout/application', 'contrato screen/solicitacao/contrato']);
+});
+
+test.concurrent('the page of a partner names its own address, which no other page knows', async () => {
+  const visitor = await newVisitor(browser(), PHONE);
+  const page = await visitor.newPage();
+  const partner = `${url}${START_PATH}/voltz`;
+  await page.goto(partner);
+  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  const title = await page.title();
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/quem-somos"]')?.click());
+  await page.waitForURL(`${url}/quem-somos`);
+  await page.goBack();
+  await page.waitForFunction((shown) => document.title === shown, title);
+  expect(documents).toEqual([]);
+  // A page that was loaded anew knows only itself: the server sends the one before.
+  await page.goForward();
+  await page.reload();
+  await page.goBack();
+  await page.waitForFunction((shown) => document.title === shown, title);
+  expect(documents.map((one) => one.replace(/#.*/, ''))).toEqual([`${url}/quem-somos`, partner]);
+  await visitor.close();
 });
 
 test.concurrent('a first page is used before the list of all modules comes', async () => {

@@ -9,11 +9,15 @@ import { CLIENT_BUILD } from './client-build.ts';
 /** Browsers read it at the top of a file only: below it stands what Vite adds to a finished file. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** The names of the files that load with an entry. */
+/** A screen that nothing imports is an entry, too, and no module of a file. */
+const isApplication = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  isEntry && !facadeModuleId?.startsWith('\0');
+
+/** The names of the files that load with the application. */
 function loadedFirst(bundle: Rolldown.OutputBundle): Set<string> {
   const files = Object.values(bundle);
   const found = new Set(
-    files.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : [])),
+    files.flatMap((file) => (file.type === 'chunk' && isApplication(file) ? [file.fileName] : [])),
   );
   for (const name of found) {
     const file = bundle[name];

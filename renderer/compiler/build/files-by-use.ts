@@ -111,7 +111,11 @@ const nameOf = (id = ''): string => /([\w-]+)(\.\w+)*(\?.*)?$/.exec(id)?.[1] ?? 
  * application's in the entry.
  */
 export function filesByUse(pages: readonly UsingPage[], graph: ModuleGraph): Map<string, string> {
-  const entries = [...graph.getModuleIds()].filter((id) => graph.getModuleInfo(id)?.isEntry);
+  // Screens that nothing imports are entries, too.
+  const roots = new Set(pages.flatMap((page) => page.roots));
+  const entries = [...graph.getModuleIds()].filter(
+    (id) => graph.getModuleInfo(id)?.isEntry && !roots.has(id),
+  );
   const application = reachedFrom(entries, graph);
   const first = pages.filter(({ isFirst }) => isFirst);
   // A variant may need a type that no other first page does.

@@ -50,14 +50,17 @@ function routesCode(addresses: Addresses): string {
 const KINDS = ['screen', 'table', 'layout'] as const;
 type ModuleKind = (typeof KINDS)[number];
 
-const idsOf = ({ byKind }: Project, kind: ModuleKind): string[] => [
-  ...byKind[kind === 'table' ? 'routing' : kind].keys(),
-];
+const NONE: ReadonlySet<string> = new Set();
 
-/** Prints `virtual:trilha/modules`: by kind and id, what imports a module. */
-export const emitModules = (project: Project): string =>
+const idsOf = ({ byKind }: Project, kind: ModuleKind, apart: ReadonlySet<string>): string[] => {
+  const ids = [...byKind[kind === 'table' ? 'routing' : kind].keys()];
+  return kind === 'screen' ? ids.filter((id) => !apart.has(id)) : ids;
+};
+
+/** Prints `virtual:trilha/modules`: by kind and id, what imports a module. @param apart screens that it leaves out */
+export const emitModules = (project: Project, apart = NONE): string =>
   KINDS.map((kind) => {
-    const imports = idsOf(project, kind).map(
+    const imports = idsOf(project, kind, apart).map(
       (id) => [id, `() => import(${quote(`virtual:trilha/${kind}/${id}`)})`] as const,
     );
     return `export const ${kind} = ${objectCode(imports)};`;
@@ -67,8 +70,9 @@ const LOADED_BY = `const modules = () => import("virtual:trilha/modules");
 const loadedBy = (kind, ids) => Object.fromEntries(ids.map((id) => [id, async () => (await modules())[kind][id]()]));`;
 
 /** The routes name most screens already. */
-function loadersCode(project: Project, kind: ModuleKind, { list }: Addresses): string {
-  const ids = idsOf(project, kind);
+function loadersCode({ project, addresses, apart = NONE }: AppParts, kind: ModuleKind): string {
+  const { list } = addresses;
+  const ids = idsOf(project, kind, apart);
   if (kind !== 'screen') return `loadedBy(${quote(kind)}, ${JSON.stringify(ids)})`;
   const routed = new Set(list.map(({ screen }) => screen));
   const others = JSON.stringify(ids.filter((id) => !routed.has(id)));
@@ -148,6 +152,8 @@ const NO_EXPERIMENTS = '{assigned: () => null, experiments: {}}';
 export interface AppParts {
   project: Project;
   addresses: Addresses;
+  /** Screens that it leaves out; none by default. Their addresses are not among `addresses`. */
+  apart?: ReadonlySet<string>;
   /** Names of facts that guards name. */
   guards: readonly string[];
   /** Names of all facts. */
@@ -170,9 +176,9 @@ export function emitApp(analysed: AnalysedApp, parts: AppParts, paths: ModulePat
   const members: [string, string][] = [
     ['redirects', JSON.stringify(redirects)],
     ['journeys', byId(app.journeys)],
-    ['loadScreen', loadersCode(project, 'screen', addresses)],
-    ['loadTable', loadersCode(project, 'table', addresses)],
-    ['loadLayout', loadersCode(project, 'layout', addresses)],
+    ['loadScreen', loadersCode(parts, 'screen')],
+    ['loadTable', loadersCode(parts, 'table')],
+    ['loadLayout', loadersCode(parts, 'layout')],
     ...(isGuided ? [['loadWays', `() => import(${quote('virtual:trilha/ways')})`] as [string, string]] : []),
     ['loadAhead', `() => import(${quote('virtual:trilha/ahead')})`],
     ['loadPublicNames', `() => import(${quote('virtual:trilha/public-names')})`],

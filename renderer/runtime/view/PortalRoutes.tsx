@@ -19,6 +19,7 @@ import type { ServerStage } from './served.ts';
 import { useEdits } from './use-edits.ts';
 import { useIdleLoads } from './use-idle-loads.ts';
 import { useLinks } from './use-links.ts';
+import { useOtherAddresses } from './use-other-addresses.ts';
 import { usePortalOf } from './use-portal-of.ts';
 
 interface Props extends Partial<FirstPage> {
@@ -50,6 +51,7 @@ export function PortalRoutes({
     () => findPage(host.app, { pathname, search, hash }),
     [host, pathname, search, hash],
   );
+  useOtherAddresses(pathname, match !== null || instead !== undefined);
   const id = instead ?? (match?.kind === 'screen' ? match.route.screen : NOT_FOUND);
   useIdleLoads(portal, id);
   if (match?.kind === 'redirect' && instead === undefined) return <Navigate to={match.to + search} replace />;

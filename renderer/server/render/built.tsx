@@ -3,7 +3,7 @@ import { type CompiledApp, locale, PageSkeleton } from '@trilha/runtime';
 import { matchUrl } from '@trilha/runtime/engine/address';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { preload } from '../browser/load.ts';
-import { pictureDocument, preloadLink } from '../document.ts';
+import { pictureDocument, preloadLink, withRoutes } from '../document.ts';
 import { BuiltFiles } from './built-files.ts';
 import { screenPicture } from './counted-screens.tsx';
 import { documentsOf, isPublic, modulesOf } from './documents.tsx';
@@ -50,7 +50,8 @@ function builtPages(product: PageHost, app: CompiledApp, built: BuiltFiles): Bui
       const skeleton = screen
         ? renderToStaticMarkup(<PageSkeleton stage={screen.stage} skeleton={screen.skeleton} />)
         : '';
-      const scripts = files.filter(({ href }) => !inShell.has(href)).map(preloadLink);
+      const own = files.filter(({ href }) => !inShell.has(href));
+      const scripts = withRoutes(own, app.routes, id).map(preloadLink);
       return { pattern, scripts, skeleton };
     },
     async picture(screen, face) {

@@ -7,7 +7,7 @@ import { imageAddress } from '@trilha/runtime/engine/image-address';
 import { pageHtml } from '@trilha/runtime/view/page-html';
 import { OFFLINE_PATH } from '../addresses.ts';
 import { preload, preloadScreen } from '../browser/load.ts';
-import { type DocumentParts, documentOf, type SharedLink, shellOf } from '../document.ts';
+import { type DocumentParts, documentOf, type SharedLink, shellOf, withRoutes } from '../document.ts';
 import type { PageScripts } from './built-files.ts';
 import type { PageHost } from './page-host.ts';
 import { prerenderHost } from './prerender-host.ts';
@@ -57,10 +57,18 @@ interface Made {
   assets: PageAssets;
 }
 
+interface Shown {
+  body: string;
+  screen: string | null;
+  title: string;
+  modules: string[];
+  path: string;
+}
+
 function around(
   { app, assets }: Made,
   brand: string,
-  shown: { body: string; screen: string | null; title: string; modules: string[]; path: string },
+  shown: Shown,
   write: (parts: DocumentParts) => string = documentOf,
 ): string {
   const {
@@ -68,6 +76,7 @@ function around(
     typeface,
     headerColor = { light: '#ffffff', dark: '#000000' },
   } = app.brands[brand] ?? {};
+  const { entry, preload: scripts } = assets.page(shown.modules);
   return write({
     language: locale,
     shared: sharedLink(app, brand, shown),
@@ -75,7 +84,8 @@ function around(
     brand,
     body: shown.body,
     screen: shown.screen,
-    ...assets.page(shown.modules),
+    entry,
+    preload: shown.screen === null ? scripts : withRoutes(scripts, app.routes, shown.screen),
     style: assets.style,
     earlyScript: assets.early,
     headerColor,
