@@ -41,16 +41,28 @@ interface Use {
   pages: Set<UsingPage>;
 }
 
-function reachedFrom(start: Iterable<string>, graph: ModuleGraph): Set<string> {
+type Imports = (id: string) => readonly string[];
+
+/** What each module imports, asked of the bundler once: it makes its answer anew each time, and variants import the same. */
+function importsIn(graph: ModuleGraph): Imports {
+  const known = new Map<string, readonly string[]>();
+  return (id) => {
+    const ids = known.get(id) ?? graph.getModuleInfo(id)?.importedIds ?? [];
+    known.set(id, ids);
+    return ids;
+  };
+}
+
+function reachedFrom(start: Iterable<string>, importsOf: Imports): Set<string> {
   const found = new Set(start);
-  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  for (const id of found) for (const next of importsOf(id)) found.add(next);
   return found;
 }
 
 /** Who uses each module, those first that most pages use. The roots of pages are not among the modules. */
-function usesOf(pages: readonly UsingPage[], graph: ModuleGraph): [string, Use][] {
+function usesOf(pages: readonly UsingPage[], importsOf: Imports): [string, Use][] {
   const roots = new Set(pages.flatMap((page) => page.roots));
-  const reached = new Map([...roots].map((root) => [root, reachedFrom([root], graph)]));
+  const reached = new Map([...roots].map((root) => [root, reachedFrom([root], importsOf)]));
   const uses = new Map<string, Use>();
   for (const page of pages)
     for (const root of page.roots)
@@ -116,12 +128,13 @@ export function filesByUse(pages: readonly UsingPage[], graph: ModuleGraph): Map
   const entries = [...graph.getModuleIds()].filter(
     (id) => graph.getModuleInfo(id)?.isEntry && !roots.has(id),
   );
-  const application = reachedFrom(entries, graph);
+  const importsOf = importsIn(graph);
+  const application = reachedFrom(entries, importsOf);
   const first = pages.filter(({ isFirst }) => isFirst);
   // A variant may need a type that no other first page does.
   const isFirst = ([id, use]: [string, Use]) =>
     application.has(id) || first.filter((page) => use.pages.has(page)).length * 2 >= first.length;
-  const uses = usesOf(pages, graph);
+  const uses = usesOf(pages, importsOf);
   const files = new Map(uses.filter(isFirst).map(([id]) => [id, FIRST_FILE]));
   const later = uses.filter(([id, { roots }]) => !files.has(id) && roots.size > 1);
   const clusters = joinAll(clustersOf(later, graph)).sort((one, other) => other.pages.size - one.pages.size);

@@ -42,18 +42,22 @@ function namedIn(text: string, slug: string): Named[] {
 
 const bare = (text: string): string => text.replace(/[ -]/g, '');
 
-/** The letters of all texts of a file: most names are in none of them. */
-const lettersOf = memo((node: SourceNode): string =>
-  bare(
-    folded(
-      textsIn(node)
-        .map(({ text }) => text)
-        .join('\n'),
-    ),
-  ),
-);
+/** More words than that are no id of a variant. */
+const MOST_PARTS = 6;
 
-const mayName = (node: SourceNode, slug: string): boolean => lettersOf(node).includes(bare(slug));
+/** All that the texts of a file may name, as ids are written: each row of some words, without what stands between them. */
+const namesIn = memo((node: SourceNode): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const { text } of textsIn(node)) {
+    const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+    words.forEach((_, at) => {
+      for (let size = 1; size <= MOST_PARTS; size++) names.add(words.slice(at, at + size).join(''));
+    });
+  }
+  return names;
+});
+
+const mayName = (node: SourceNode, slug: string): boolean => namesIn(node).has(bare(slug));
 
 /** How the texts of a variant write its own name; undefined where it is no name that others would know. */
 const properName = memo((node: SourceNode, slug: string): string | undefined =>
@@ -108,18 +112,39 @@ const placeOf = (other: LoadedFile, slug: string, name: string | undefined, { by
     .filter(({ node }) => mayName(node, slug))
     .flatMap(({ node }) => placeIn(node, slug, name) ?? [])[0];
 
+/** The screens of a family by what their ids do not have in common with all others. */
+function byOwnNames(family: readonly LoadedFile[]): ReadonlyMap<string, readonly LoadedFile[]> {
+  const ids = family.map(({ id }) => id.split('/'));
+  const [first = []] = ids;
+  let common = 0;
+  while (common < first.length && ids.every((id) => id[common] === first[common])) common++;
+  const byName = new Map<string, LoadedFile[]>();
+  family.forEach((screen, at) => {
+    for (const name of new Set(ids[at]?.slice(common))) {
+      const key = bare(name);
+      const known = byName.get(key);
+      if (known) known.push(screen);
+      else byName.set(key, [screen]);
+    }
+  });
+  return byName;
+}
+
 /** Those of a family that go by the name of another, which may be a word that others use, too. */
 function suspectsIn(family: readonly LoadedFile[], project: Project): Suspect[] {
   const { byKind } = project;
-  return family.flatMap((screen) =>
-    family.flatMap((other) => {
+  const byName = byOwnNames(family);
+  return family.flatMap((other) => {
+    const names = filesOf(other, byKind).flatMap(({ node }) => [...namesIn(node)]);
+    const named = new Set(names.flatMap((name) => byName.get(name) ?? []));
+    return [...named].flatMap((screen) => {
       const [slug] = apart(screen.id, other.id);
       if (slug === '' || slug.includes('/')) return [];
       const [name] = filesOf(screen, byKind).flatMap(({ node }) => properName(node, slug) ?? []);
       if (!placeOf(other, slug, name, project) || belongTogether(screen, other, byKind.screen)) return [];
       return [{ screen, other, slug, name }];
-    }),
-  );
+    });
+  });
 }
 
 /** Checks all screens with their flows. */
