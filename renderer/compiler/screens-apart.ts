@@ -10,7 +10,7 @@ import type { Compilation } from './compile.ts';
 import { emitApp, emitModules } from './emit/app.ts';
 import { RUNTIME } from './emit/module.ts';
 
-/** Their ids. @param compilation without diagnostics */
+/** The ids of such variants. @param compilation without diagnostics */
 export function screensApart(compilation: Compilation): ReadonlySet<string> {
   const { screens, byWays, addresses, scope } = compilation;
   const { linked } = screenGraph({ ...compilation, screens: byWays, project: scope.project });

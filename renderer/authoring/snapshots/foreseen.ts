@@ -11,9 +11,9 @@ import { patched } from './scenario.ts';
 
 /** The patches of an expression in one scope that promise a goal. */
 export interface Foreseen {
-  /** Those that reach it alone. */
+  /** The patches that reach it alone. */
   single(goal: Goal): Patch[];
-  /** Those that reach it together, each pair once. */
+  /** The patches that reach it together, each pair once. */
   pairs(goal: Goal): Generator<readonly [Patch, Patch]>;
 }
 
@@ -25,7 +25,7 @@ interface Change {
   with: Map<string, Goals>;
 }
 
-/** None where the expression cannot be evaluated with values of a kind that never occurs. */
+/** The goals that a scope reaches; none where the expression cannot be evaluated with values of a kind that never occurs. */
 function goalsOf(probe: Probe, scope: unknown): Goals {
   try {
     return probe.seen(scope as Scope);

@@ -19,7 +19,7 @@ export const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** '' for the file itself. */
+/** The suffix of a page's file in an encoding: '' for the page as it is. */
 export const suffixOf = (encoding: Encoding): string =>
   ENCODINGS.find(({ name }) => name === encoding)?.suffix ?? '';
 
@@ -52,7 +52,7 @@ export async function compressed(html: Buffer, encoding: Encoding): Promise<Buff
     : toBrotli(html, { params: paramsFor(WINDOW.any, html.length) });
 }
 
-/** As small as it gets, which takes tenths of a second on another thread. */
+/** Compresses a page as well as it gets, which takes tenths of a second on another thread. */
 export const smallest = (html: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'gzip'
     ? toGzip(html, { level: 9 })

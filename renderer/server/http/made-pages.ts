@@ -45,7 +45,7 @@ function filesIn(folder: string) {
   };
 }
 
-/** Does one thing after the other, each when the one before is done and the server had a rest. */
+/** Makes a queue of work: each piece begins when the one before is done and the server had a rest. */
 function inSpareTime(): (work: () => Promise<void>) => void {
   let last = Promise.resolve();
   const rest = () => new Promise<void>((resolve) => void setTimeout(resolve, REST_MS).unref());
@@ -81,7 +81,7 @@ export function madePages(directory: string, make: (path: string) => Promise<str
     compressWell(path, bytes);
     return bytes;
   };
-  /** Those who ask while it is made wait for the same one. */
+  /** Visitors who ask while a page is made wait for the same one. */
   const pageAtOnce = (path: string): Promise<Buffer | null> => {
     const begun = underWay.get(path) ?? page(path).finally(() => underWay.delete(path));
     underWay.set(path, begun);

@@ -10,7 +10,7 @@ import { compilePatterns, type PathMatcher } from './path-patterns.ts';
 /** `<brand>/<path>/index.html` and `<brand>/shell.html`, by path. */
 export interface PageFiles {
   has(path: string): boolean;
-  /** Null for none, or for none in this encoding. */
+  /** The bytes of a document; null where there is none, or none in this encoding. */
   read(path: string, encoding: Encoding): Promise<Buffer | null>;
   /** What the screen at an address adds to a shell; null for an address of none. */
   shellAt(path: string): Promise<ShellParts | null>;

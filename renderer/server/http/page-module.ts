@@ -42,7 +42,7 @@ function releaseOf(build: string, folder: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Undefined without a build. */
+/** What makes the documents of a build; undefined where there is none. */
 export function builtPages(
   build: string,
   module: (() => Promise<BuiltModule>) | undefined,

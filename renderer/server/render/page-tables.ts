@@ -39,7 +39,7 @@ async function offlineScripts(app: CompiledApp, built: BuiltFiles): Promise<stri
   return [...scripts].sort();
 }
 
-/** Writes `<name>.json` for each. */
+/** Writes each table as `<name>.json`. */
 export async function writePageTables({ product, app, client, pages, entry }: PageTables): Promise<void> {
   const built = new BuiltFiles(client, entry);
   const { brands, routes } = pageTables(product, app);

@@ -48,7 +48,7 @@ function stampsOf({ modules: emitted, project }: Compilation, folder: string): M
   return new Map([...ids].map((id) => [id, [subjectText(folder, id), own.get(id), common].join('\n')]));
 }
 
-/** Null where nothing differs. */
+/** How one subject differs; null where it is as recorded. */
 function recordOf(
   subject: string,
   differences: readonly Difference[],
