@@ -93,22 +93,39 @@ test.concurrent('the page of a partner names its own address, which no other pag
   const visitor = await newVisitor(browser(), PHONE);
   const page = await visitor.newPage();
   const partner = `${url}${START_PATH}/voltz`;
+  const ready = () => page.waitForSelector('html[data-ready]', { state: 'attached' });
   await page.goto(partner);
-  await page.waitForSelector('html[data-ready]', { state: 'attached' });
+  await ready();
   const title = await page.title();
+  const isShown = () => page.waitForFunction((shown) => document.title === shown, title);
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/quem-somos"]')?.click());
   await page.waitForURL(`${url}/quem-somos`);
   await page.goBack();
-  await page.waitForFunction((shown) => document.title === shown, title);
+  await isShown();
   expect(documents).toEqual([]);
   // A page that was loaded anew knows only itself: the server sends the one before.
   await page.goForward();
   await page.reload();
+  await ready();
   await page.goBack();
-  await page.waitForFunction((shown) => document.title === shown, title);
-  expect(documents.map((one) => one.replace(/#.*/, ''))).toEqual([`${url}/quem-somos`, partner]);
+  await isShown();
+  // The history may move on before the page's scripts run.
+  await page.goForward();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/main-/, (route) => held.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await page.goBack({ waitUntil: 'commit' });
+  release();
+  await ready();
+  await isShown();
+  const visited = documents.map((one) => one.replace(/[?#].*/, ''));
+  expect(visited.slice(0, 3)).toEqual([`${url}/quem-somos`, partner, `${url}/quem-somos`]);
+  expect(visited.at(-1)).toBe(partner);
   await visitor.close();
 });
 
