@@ -9,6 +9,7 @@ import { startPortal } from '../tests/support/portal.ts';
 import { OPEN_SANDBOX } from '../tests/support/sandbox-secret.ts';
 import { bundle } from './bundle.ts';
 import { compareChecker } from './checker/compare.ts';
+import { measureCosts } from './cost.ts';
 import { measureEdits } from './edits.ts';
 import { language } from './generated/language.ts';
 import { writeConfig } from './generated/write-config.ts';
@@ -65,7 +66,7 @@ async function comparePages(chosen: (name: string) => boolean): Promise<void> {
 
 const JOURNEYS = ['usable-form', 'next-screen', 'reload', 'interactions', 'login-to-pix'];
 const PAGES = ['start-page', 'many-fields', ...JOURNEYS, 'layout-shift', 'edits'];
-const NAMES = [...PAGES, 'rendered-screens', 'lender', 'checker'];
+const NAMES = [...PAGES, 'rendered-screens', 'lender', 'checker', 'cost'];
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !NAMES.includes(name));
 if (unknown) throw new Error(`no measurement is called ${unknown}; there are ${NAMES.join(', ')}`);
@@ -75,3 +76,4 @@ if (PAGES.some(chosen)) await comparePages(chosen);
 if (chosen('rendered-screens')) await compareRenderedScreens();
 if (chosen('lender')) await compareLenders();
 if (chosen('checker')) compareChecker();
+if (chosen('cost')) await measureCosts();

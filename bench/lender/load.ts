@@ -17,6 +17,8 @@ export interface Call {
 export interface Reply {
   readonly status: number;
   readonly text: string;
+  /** Bytes of the body, as they were sent. */
+  readonly bytes: number;
   readonly cookies: readonly string[];
 }
 
@@ -32,6 +34,7 @@ export function send(address: string, { method, path, headers, body }: Call): Pr
         resolve({
           status: answer.statusCode ?? 0,
           text: Buffer.concat(chunks).toString(),
+          bytes: chunks.reduce((sum, { length: size }) => sum + size, 0),
           cookies: answer.headers['set-cookie'] ?? [],
         }),
       );

@@ -16,9 +16,10 @@ export interface Setups {
 }
 
 /** Each customer of the bench has its own address, as behind a real proxy; nothing is logged. */
-const ENVIRONMENT = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
+export const ENVIRONMENT = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' };
 
-async function createDatabase(server: string, name: string): Promise<string> {
+/** Creates a database, and returns its URL. */
+export async function createDatabase(server: string, name: string): Promise<string> {
   const admin = await openPostgres(server);
   await admin.query(`create database ${name}`);
   await admin.close();

@@ -11,4 +11,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export function startPostgres(options?: { readonly durable?: boolean }): Promise<PostgresServer>;
+export function startPostgres(options?: {
+  readonly durable?: boolean;
+  readonly settings?: readonly string[];
+}): Promise<PostgresServer>;

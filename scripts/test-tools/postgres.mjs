@@ -132,20 +132,19 @@ async function end(child, signal) {
 
 /**
  * Starts a temporary server.
- * @param {{ durable?: boolean }} [options] `durable` flushes commits to disk, like a production server; the default
- * is
- *   faster and survives everything but a power cut
+ * @param {{ durable?: boolean, settings?: string[] }} [options] `durable` flushes commits to disk, like a production server; the
+ *   default is faster and survives everything but a power cut. `settings`: further ones, `name=value`
  * @returns {Promise<{ url: string, crash(): Promise<void>, start(): Promise<void>, stop(): Promise<void> }>} `url` of
  *   its first database; `crash` kills the server, `start` starts it again on the same files and port, `stop` stops it
  *   and removes its files
  * @throws {Error} when no server is installed or it does not start
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, settings: further = [] } = {}) {
   const programs = await requirePostgres();
   const user = serverUser();
   const password = randomBytes(16).toString('hex');
   const folder = makeFolder(user, password);
-  const settings = ['max_connections=200', 'lc_messages=C', ...(durable ? [] : FAST)];
+  const settings = ['max_connections=200', 'lc_messages=C', ...(durable ? [] : FAST), ...further];
   const port = await freePort();
   let child;
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
