@@ -25,12 +25,16 @@ export function screensApart(compilation: Compilation): ReadonlySet<string> {
 
 /**
  * What stands in place of modules in a build for browsers.
+ * @param apart the screens that they leave out
  * @param root absolute path of the product
  */
-export function modulesForBrowsers(compilation: Compilation, root: string): ReadonlyMap<string, string> {
+export function modulesForBrowsers(
+  compilation: Compilation,
+  apart: ReadonlySet<string>,
+  root: string,
+): ReadonlyMap<string, string> {
   const { scope } = compilation;
   const { project, facts } = scope;
-  const apart = screensApart(compilation);
   const { list, mounts, redirects, ...others } = compilation.addresses;
   const paths = new Set(
     list.flatMap(({ screen, journey, path }) =>

@@ -263,8 +263,9 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       }
       if (diagnostics.length > 0) this.error(`The configuration has mistakes:\n${summary(diagnostics)}`);
       if (this.environment.config.consumer !== 'client') return;
-      inBrowsers = modulesForBrowsers(state.is, root);
-      for (const id of screensApart(state.is))
+      const apart = screensApart(state.is);
+      inBrowsers = modulesForBrowsers(state.is, apart, root);
+      for (const id of apart)
         this.emitFile({ type: 'chunk', id: `${PREFIX}screen/${id}`, preserveSignature: 'strict' });
     },
     configureServer(server) {

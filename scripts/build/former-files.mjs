@@ -22,7 +22,7 @@ const placesIn = (dist) => ({
   assets: join(dist, 'client/assets'),
   /** Where they are while a build empties the folder and compresses what it has made. */
   aside: join(dist, 'former'),
-  /** By name, when a build first was without the file, in milliseconds since 1970. */
+  /** The times, by name of the file, when a build first was without it, in milliseconds since 1970. */
   dropped: join(dist, 'former.json'),
 });
 

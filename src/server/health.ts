@@ -16,7 +16,7 @@ const DRAIN_MILLISECONDS = 4_000;
 export function registerHealth(app: FastifyInstance, probe: () => Promise<unknown> = async () => null): void {
   let isClosing = false;
   let asked: { at: number; answer: Promise<boolean> } | undefined;
-  // Until the hook ends, the server goes on to answer new requests.
+  // The server goes on to answer new requests until this hook ends.
   app.addHook('preClose', async () => {
     isClosing = true;
     const isWatched = asked !== undefined && Date.now() - asked.at < WATCHED_MILLISECONDS;

@@ -10,7 +10,7 @@ import { generateProject, SIZE } from '../../bench/checker/generate.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { language } from '../support/portal-compilation.ts';
 
-// As large as the bench has it: in a smaller one, not every screen meets the kinds of variants that it meets there.
+// The project is as large as the bench has it: in a smaller one, not every screen meets the kinds of variants that it meets there.
 const { root, files } = generateProject(SIZE);
 const cache = createCompileCache();
 afterAll(() => rmSync(root, { recursive: true }));

@@ -6,7 +6,7 @@ import type { Scope } from '@trilha/language/definition/annotations';
 import { valueAt } from '@trilha/runtime/engine/path';
 import type { Goal } from './conditions.ts';
 import type { Patch } from './patches.ts';
-import type { Probe } from './probe.ts';
+import { type Probe, unlessMistyped } from './probe.ts';
 import { patched } from './scenario.ts';
 
 /** The patches of an expression in one scope that promise a goal. */
@@ -26,14 +26,8 @@ interface Change {
 }
 
 /** The goals that a scope reaches; none where the expression cannot be evaluated with values of a kind that never occurs. */
-function goalsOf(probe: Probe, scope: unknown): Goals {
-  try {
-    return probe.seen(scope as Scope);
-  } catch (error) {
-    if (error instanceof TypeError) return [];
-    throw error;
-  }
-}
+const goalsOf = (probe: Probe, scope: unknown): Goals =>
+  unlessMistyped(() => probe.seen(scope as Scope)) ?? [];
 
 function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
   const known = map.get(key);

@@ -23,3 +23,13 @@ export function placeOf(node: SourceNode): string {
   const { line, column } = positionOf(node.file, node.start);
   return `${node.file.path}:${line}:${column}`;
 }
+
+/** The result of a step; null when an expression cannot be evaluated with values of a kind that never occurs. */
+export function unlessMistyped<T>(step: () => T): T | null {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

@@ -7,7 +7,7 @@ import { VALUE } from './conditions.ts';
 import { Foresight } from './foreseen.ts';
 import { goalKey, type Observation, type Observer } from './observer.ts';
 import { type Patch, Patches, withPatches } from './patches.ts';
-import type { Probe } from './probe.ts';
+import { type Probe, unlessMistyped } from './probe.ts';
 import type { Scenario } from './scenario.ts';
 import type { SearchSubject } from './subject.ts';
 import type { Traceable } from './tracing.ts';
@@ -38,16 +38,6 @@ const MOST_PLAYS = 16;
 const MOST_MISSES = 4;
 
 const FIRST_VISIT: Scenario = { sample: null, set: {} };
-
-/** Null when an expression cannot be evaluated with values of a kind that never occurs. */
-function unlessMistyped<T>(step: () => T): T | null {
-  try {
-    return step();
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
-  }
-}
 
 /** An answer that is not there is undefined. */
 const sizeOf = ({ value }: Patch): number => JSON.stringify(value)?.length ?? 0;

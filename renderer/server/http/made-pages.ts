@@ -65,10 +65,15 @@ export function madePages(directory: string, make: (path: string) => Promise<str
   const files = filesIn(writable(directory));
   const soon = inSpareTime();
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const compressWell = (path: string, html: Buffer) =>
+  const compressing = new Set<string>();
+  /** Compresses a page once, however many ask for it until then. */
+  const compressWell = (path: string, html: Buffer): void => {
+    if (compressing.has(path)) return;
+    compressing.add(path);
     soon(async () => {
       for (const { name, suffix } of ENCODINGS) await files.write(path + suffix, await smallest(html, name));
     });
+  };
   const page = async (path: string): Promise<Buffer | null> => {
     const kept = await files.read(path);
     const html = kept ?? (await make(path));

@@ -1,5 +1,5 @@
 /** What the page server of a build loads: a product's screens, and its documents, each made when it is first asked for. */
-import { type CompiledApp, locale, PageSkeleton } from '@trilha/runtime';
+import { type CompiledApp, type CompiledRoute, locale, PageSkeleton } from '@trilha/runtime';
 import { matchUrl } from '@trilha/runtime/engine/address';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { preload } from '../browser/load.ts';
@@ -23,7 +23,7 @@ export interface ShellParts {
 
 /** What can be made of a build; nothing of it is kept. */
 export interface BuiltPages {
-  /** By path: `<brand>/shell.html` and `<brand>/<path>/index.html`. */
+  /** The documents by their path: `<brand>/shell.html` and `<brand>/<path>/index.html`. */
   readonly documents: ReadonlyMap<string, () => Promise<string>>;
   /** Null for an address of a public page, or of none. */
   shellAt(path: string): Promise<ShellParts | null>;
@@ -33,6 +33,18 @@ export interface BuiltPages {
 
 function builtPages(product: PageHost, app: CompiledApp, built: BuiltFiles): BuiltPages {
   const inShell = new Set(built.page([]).preload.map(({ href }) => href));
+  /** The parts of shells by pattern: each page with data stands in one. */
+  const shells = new Map<string, Promise<ShellParts>>();
+  const partsOf = async ({ path: pattern, screen: id }: CompiledRoute): Promise<ShellParts> => {
+    const preloaded = await preload(app, pattern);
+    const { preload: files } = built.page(modulesOf(preloaded));
+    const screen = preloaded.screens[id];
+    const skeleton = screen
+      ? renderToStaticMarkup(<PageSkeleton stage={screen.stage} skeleton={screen.skeleton} />)
+      : '';
+    const own = files.filter(({ href }) => !inShell.has(href));
+    return { pattern, scripts: withRoutes(own, app.routes, id).map(preloadLink), skeleton };
+  };
   return {
     documents: documentsOf(product, app, {
       style: built.style,
@@ -43,16 +55,12 @@ function builtPages(product: PageHost, app: CompiledApp, built: BuiltFiles): Bui
     async shellAt(path) {
       const match = matchUrl(app, path);
       if (match?.kind !== 'screen' || isPublic(match.route)) return null;
-      const { path: pattern, screen: id } = match.route;
-      const preloaded = await preload(app, path);
-      const { preload: files } = built.page(modulesOf(preloaded));
-      const screen = preloaded.screens[id];
-      const skeleton = screen
-        ? renderToStaticMarkup(<PageSkeleton stage={screen.stage} skeleton={screen.skeleton} />)
-        : '';
-      const own = files.filter(({ href }) => !inShell.has(href));
-      const scripts = withRoutes(own, app.routes, id).map(preloadLink);
-      return { pattern, scripts, skeleton };
+      const { path: pattern } = match.route;
+      const parts = shells.get(pattern) ?? partsOf(match.route);
+      shells.set(pattern, parts);
+      // The next one who asks tries again.
+      parts.catch(() => shells.delete(pattern));
+      return parts;
     },
     async picture(screen, face) {
       const html = await screenPicture(product, app, screen, face);

@@ -11,7 +11,7 @@ import { renderState } from './render-state.ts';
 import { stageDocument } from './stage-document.ts';
 import { type StagedProject, stagedProject } from './staged-project.ts';
 
-/** By compilation: a sheet asks for all of its states at once. */
+/** What is prepared for each compilation: a sheet asks for all of its states at once. */
 const staged = new WeakMap<Compilation, Promise<StagedProject>>();
 
 export interface SheetStage {
