@@ -155,6 +155,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
 
+  // Pure apart from Node's hashes: what is stored where is the product's.
+  'renderer/server/publications': { modules: [], packages: [], node: true },
+
   'renderer/server/vite': {
     modules: ['renderer/server/http'],
     typesOf: ['renderer/server/render'],
