@@ -9,6 +9,7 @@ import { requireNode } from './setup/node-version.mjs';
 import { seconds } from './setup/report.mjs';
 import { ROOT, runNode } from './setup/run.mjs';
 import { CHROMIUM_HINT, requireChromium } from './test-tools/chromium.mjs';
+import { requirePgbouncer } from './test-tools/pgbouncer.mjs';
 import { POSTGRES_HINT, requirePostgres } from './test-tools/postgres.mjs';
 import { treeSeed } from './test-tools/tree-seed.mjs';
 import { runVitest } from './test-tools/vitest.mjs';
@@ -37,6 +38,8 @@ const KNIP = ['--no-progress'];
 
 async function lenderOnPostgres() {
   const programs = await requirePostgres().catch(() => undefined);
+  // The test behind a pooler says by itself when it is missing.
+  await requirePgbouncer().catch(() => undefined);
   return programs ? runVitest('postgres') : missing(POSTGRES_HINT);
 }
 

@@ -1,8 +1,8 @@
-/** Finds the browser for the tests. The only download is Debian's own package, and only as root. */
+/** Finds the browser for the tests. */
 
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from '../setup/run.mjs';
+import { requireProgram } from './debian-package.mjs';
 
 /** The shell first: the same engine without a browser's windows, which costs a third of the time. */
 const NAMES = [
@@ -39,25 +39,10 @@ export function findChromium() {
   return [...candidates, ...FIXED_PLACES].find(isExecutable);
 }
 
-const isRoot = () => process.getuid?.() === 0;
-
-async function installDebianPackage() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = (name) =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-  await run('apt-get', ['update', '-qq'], { env });
-  // Debian has the shell since 2024.
-  await install('chromium-headless-shell').catch(() => install('chromium'));
-}
-
 /**
- * The browser's path; as root, installs Debian's package when there is none.
+ * The browser's path; as root, installs Debian's package when there is none. Debian has the shell since 2024.
  * @returns {Promise<string>}
  * @throws {Error} with CHROMIUM_HINT when there is no browser
  */
-export async function requireChromium() {
-  if (!findChromium() && isRoot()) await installDebianPackage();
-  const found = findChromium();
-  if (!found) throw new Error(CHROMIUM_HINT);
-  return found;
-}
+export const requireChromium = () =>
+  requireProgram(findChromium, ['chromium-headless-shell', 'chromium'], CHROMIUM_HINT);

@@ -49,6 +49,9 @@ const RIGHTS: Record<string, string> = {
   'pull-requests': 'npm run --silent review -- "$BASE" --comment',
 };
 
+/** What the tests need and the runner lacks. */
+const INSTALL = 'sudo apt-get update && sudo apt-get install --yes pgbouncer';
+
 it('are there', () =>
   expect(workflows.map(([name]) => name).sort()).toEqual([
     'config.yaml',
@@ -72,7 +75,7 @@ describe.each(workflows)('%s', (name, workflow) => {
   const steps = stepsOf(workflow);
 
   it('runs scripts of package.json, and npm itself', () => {
-    const commands = steps.flatMap(({ run }) => run ?? []);
+    const commands = steps.flatMap(({ run }) => (run === INSTALL ? [] : (run ?? [])));
     expect(commands.length).toBeGreaterThan(1);
     for (const command of commands) {
       const [, script] = /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(command) ?? [];

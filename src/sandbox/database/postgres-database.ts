@@ -2,6 +2,7 @@
  * A PostgreSQL server through a pool: any number of processes may share it. While it is down, restarting or silent,
  * calls fail with DatabaseUnavailable; the pool reconnects by itself.
  */
+import { performance } from 'node:perf_hooks';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { Database, SqlValue, Transaction } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -47,25 +48,28 @@ function translated(error: unknown): unknown {
   return new DatabaseUnavailable(reason, RETRY_AFTER_AWAY_SECONDS, error);
 }
 
-/** Waits for one response of the server. */
-async function ask<T>(silence: Silence, answer: Promise<T>): Promise<T> {
-  try {
-    const result = await silence.waitFor(answer);
-    silence.heard();
-    return result;
-  } catch (error) {
-    if (error instanceof DatabaseError) silence.heard();
-    throw translated(error);
-  }
-}
-
-function fromClient(client: PoolClient, silence: Silence): Transaction {
+/** @param since when the caller asked for the client: a pooler hands one out even while the server does not answer */
+function fromClient(client: PoolClient, silence: Silence, since: number): Transaction {
+  let unheard: number | undefined = since;
+  const ask = async (sql: string, parameters?: SqlValue[]): Promise<unknown[]> => {
+    const asked = unheard ?? performance.now();
+    unheard = undefined;
+    try {
+      const { rows } = await silence.waitFor(client.query(sql, parameters), asked);
+      silence.heard();
+      return rows;
+    } catch (error) {
+      const told = translated(error);
+      // Every other error may come from a pooler or the driver.
+      if (told instanceof DatabaseError) silence.heard();
+      throw told;
+    }
+  };
   return {
-    async query<Row>(sql: string, parameters: readonly SqlValue[] = []) {
-      return (await ask(silence, client.query(sql, [...parameters]))).rows as Row[];
-    },
+    query: async <Row>(sql: string, parameters: readonly SqlValue[] = []) =>
+      (await ask(sql, [...parameters])) as Row[],
     async script(sql) {
-      await ask(silence, client.query(sql));
+      await ask(sql);
     },
   };
 }
@@ -74,13 +78,13 @@ function fromClient(client: PoolClient, silence: Silence): Transaction {
 const ignore = (): void => {};
 
 /** A client that arrives after the call was given up is released at once. */
-async function connect(pool: Pool, silence: Silence): Promise<PoolClient> {
+async function connect(pool: Pool, silence: Silence, since: number): Promise<PoolClient> {
   const connecting = pool.connect();
   try {
-    return await ask(silence, connecting);
+    return await silence.waitFor(connecting, since);
   } catch (error) {
     connecting.then((client) => client.release(), ignore);
-    throw error;
+    throw translated(error);
   }
 }
 
@@ -89,14 +93,15 @@ async function withClient<T>(
   silence: Silence,
   work: (client: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(pool, silence);
+  const since = performance.now();
+  const client = await connect(pool, silence, since);
   client.on('error', ignore);
   const release = (failure?: Error): void => {
     client.off('error', ignore);
     client.release(failure);
   };
   try {
-    const result = await work(fromClient(client, silence));
+    const result = await work(fromClient(client, silence, since));
     release();
     return result;
   } catch (error) {

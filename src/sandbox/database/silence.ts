@@ -6,13 +6,14 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 export const RETRY_AFTER_AWAY_SECONDS = 5;
 
 export interface Silence {
-  /** Call when the server has answered anything to anybody. */
+  /** Call when the server has answered anything to anybody. A pooler before it also answers when the server does not. */
   heard(): void;
   /**
    * Resolves like `answer`. Rejects with DatabaseUnavailable when the server has answered nobody for the whole
    * timeout; while others get answers, waiting continues.
+   * @param asked since when the caller waits for the server, by `performance.now()`
    */
-  waitFor<T>(answer: Promise<T>): Promise<T>;
+  waitFor<T>(answer: Promise<T>, asked: number): Promise<T>;
 }
 
 export function silenceOf(patienceMilliseconds: number): Silence {
@@ -21,8 +22,7 @@ export function silenceOf(patienceMilliseconds: number): Silence {
     heard() {
       lastHeard = performance.now();
     },
-    waitFor(answer) {
-      const asked = performance.now();
+    waitFor(answer, asked) {
       return new Promise((resolve, reject) => {
         let timer: NodeJS.Timeout;
         const wait = (): void => {

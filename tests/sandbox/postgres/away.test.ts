@@ -1,6 +1,4 @@
 /** A database server that is down or does not respond: 503 with Retry-After within five seconds, and recovery. */
-import { once } from 'node:events';
-import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,72 +7,11 @@ import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { application, Browser, type Reply, SERVER } from '../lender-client.ts';
 import { createDatabase, MIGRATIONS_DIRECTORY, type ServedDatabase } from '../test-database.ts';
+import { type Line, lineTo } from './line.ts';
 
 /** More concurrent calls than a process has connections. */
 const CALLS = 25;
 const LONGEST_MS = 5_000;
-
-/** A TCP proxy to the database server that can be cut or made silent. */
-interface Line {
-  readonly url: string;
-  /** Closes every connection and accepts no others. */
-  cut(): Promise<void>;
-  /** Delays all data in both directions; accepts connections and delays theirs, too. */
-  silence(): void;
-  /** Works normally again. */
-  restore(): Promise<void>;
-  close(): Promise<void>;
-}
-
-async function lineTo(url: string): Promise<Line> {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  let isSilent = false;
-  const join = (from: Socket, to: Socket): void => {
-    sockets.add(from);
-    from.on('error', () => to.destroy());
-    from.on('close', () => {
-      sockets.delete(from);
-      to.destroy();
-    });
-    from.pipe(to);
-    if (isSilent) from.unpipe(to).pause();
-  };
-  const server: Server = createTcpServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    join(near, far);
-    join(far, near);
-  });
-  const listen = async (port: number): Promise<void> => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  const stop = async (): Promise<void> => {
-    const closed = once(server, 'close');
-    server.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
-  await listen(0);
-  const { port } = server.address() as { port: number };
-  const through = new URL(url);
-  through.host = `127.0.0.1:${port}`;
-  return {
-    url: through.href,
-    cut: stop,
-    silence() {
-      isSilent = true;
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    async restore() {
-      isSilent = false;
-      // Delayed data is lost, as after a long network failure.
-      for (const socket of sockets) socket.destroy();
-      if (!server.listening) await listen(port);
-    },
-    close: stop,
-  };
-}
 
 let served: ServedDatabase;
 let line: Line;
@@ -140,20 +77,5 @@ describe('a database server', () => {
     await line.cut();
     const statuses = new Set((await Promise.all(replies)).map(({ status }) => status));
     expect([...statuses].filter((status) => status >= 500)).toEqual([503]);
-  });
-
-  it('that is busy is waited for longer than one that is silent', async () => {
-    const place = { url: line.url, migrations: MIGRATIONS_DIRECTORY };
-    const impatient = await openDatabase({ ...place, patienceMilliseconds: 400 });
-    const nap = "select pg_sleep(1.2), 'awake' as state";
-    try {
-      await expect(impatient.query(nap)).rejects.toThrow('The database server is silent.');
-      const held = impatient.transaction((transaction) => transaction.query<{ state: string }>(nap));
-      const beat = setInterval(() => void impatient.query('select 1'), 100);
-      const rows = await held.finally(() => clearInterval(beat));
-      expect(rows.map(({ state }) => state)).toEqual(['awake']);
-    } finally {
-      await impatient.close();
-    }
   });
 });
