@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: compares the portal with the same pages written by hand, and measures the lender and the checker.
+ * `npm run bench`: compares the portal with the same pages written by hand, and measures the lender, the checker and rollouts.
  * `npm run bench -- login-to-pix checker` measures only what is named.
  */
 
@@ -21,6 +21,7 @@ import { measureLayoutShifts } from './layout-shift.ts';
 import { compareLenders } from './lender/compare.ts';
 import { compareLoginToPix } from './login-to-pix.ts';
 import { compareManyFields } from './many-fields.ts';
+import { measureRollouts } from './publications/rollouts.ts';
 import { serve } from './serve.ts';
 import { compareRenderedScreens } from './server/rendered-screens.ts';
 import { compareStartPages } from './start-page.ts';
@@ -66,7 +67,7 @@ async function comparePages(chosen: (name: string) => boolean): Promise<void> {
 
 const JOURNEYS = ['usable-form', 'next-screen', 'reload', 'interactions', 'login-to-pix'];
 const PAGES = ['start-page', 'many-fields', ...JOURNEYS, 'layout-shift', 'edits'];
-const NAMES = [...PAGES, 'rendered-screens', 'lender', 'checker', 'cost'];
+const NAMES = [...PAGES, 'rendered-screens', 'lender', 'checker', 'cost', 'publications'];
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !NAMES.includes(name));
 if (unknown) throw new Error(`no measurement is called ${unknown}; there are ${NAMES.join(', ')}`);
@@ -77,3 +78,4 @@ if (chosen('rendered-screens')) await compareRenderedScreens();
 if (chosen('lender')) await compareLenders();
 if (chosen('checker')) compareChecker();
 if (chosen('cost')) await measureCosts();
+if (chosen('publications')) measureRollouts();

@@ -4,18 +4,18 @@ import type { Figure } from './figures.ts';
 export interface RolloutPlan {
   /** Percent of new visits that get the candidate, ascending. At 100 no new visit is left to compare with. */
   readonly steps: readonly number[];
-  /** Visits of either group that begin at a step before the next one. */
+  /** Visits of either group, on average, that begin at a step before the next one. */
   readonly least: number;
   /** Minutes at a step before the next one: a visit needs time to come to its end. */
   readonly minutes: number;
   /**
-   * A candidate is not worse while its odds of a figure are at most so many times those of the current publication. 1.1: where
-   * one visit in ten is refused, 10.9 % are tolerated.
+   * A candidate is not worse while its visits come to a figure at most so many times as often as the current publication's. 1.05:
+   * where a tenth of them is refused, 10.5 % are tolerated.
    */
   readonly tolerance: number;
   /** Probability that a candidate which is not worse is ever rolled back. */
   readonly error: number;
-  /** As `error`, for holding the share as it is while a figure is in doubt. Greater than `error`. */
+  /** Evidence against a figure (an e-value) from which the share is held as it is. */
   readonly doubt: number;
 }
 
@@ -23,9 +23,9 @@ export const DEFAULT_PLAN: RolloutPlan = {
   steps: [5, 25, 100],
   least: 200,
   minutes: 15,
-  tolerance: 1.1,
+  tolerance: 1.05,
   error: 0.01,
-  doubt: 0.25,
+  doubt: 3,
 };
 
 /** Visits of a group, and those of them that came to a figure. */
@@ -55,14 +55,34 @@ const FIGURE_TEXTS: Readonly<Record<Figure, string>> = {
   refused: 'had a submit refused',
   errors: 'were shown an error',
   failed: 'had a call fail in the service',
-  slow: 'were slower than 200 ms to respond',
+  slow: 'took more than 200 ms to respond',
   completed: 'came to the end',
 };
 
-const percent = ({ events, visits }: FigureCount): string =>
-  visits === 0 ? 'none' : `${((100 * events) / visits).toFixed(1)}% (${events} of ${visits})`;
+const proportionText = ({ events, visits }: FigureCount): string =>
+  `${visits === 0 ? 0 : ((100 * events) / visits).toFixed(1)}% (${events} of ${visits})`;
 
-/** The counts behind a decision, in words: «12.0% (24 of 200) of the candidate's visits …». */
+/** How a figure compares, in a sentence. */
 export const comparisonText = ({ figure, current, candidate, evidence, enough }: Comparison): string =>
-  `${percent(candidate)} of the candidate's visits ${FIGURE_TEXTS[figure]}, ${percent(current)} of the current publication's; ` +
-  `evidence that it is worse: ${evidence.toPrecision(2)}, enough to roll back: ${enough}`;
+  `${proportionText(candidate)} of the visits on the candidate ${FIGURE_TEXTS[figure]}, and ${proportionText(current)} of those on the ` +
+  `current publication; the evidence that the candidate is worse is ${Number(evidence.toPrecision(2))}, and ${enough} is enough to roll it back.`;
+
+const WAITS = {
+  visits: 'Too few visits have begun at this share.',
+  minutes: 'The share has not lasted long enough.',
+  'last step': 'The candidate has reached its last share.',
+};
+
+/** What is decided and why, in sentences for the trail. */
+export function decisionText(decision: RolloutDecision): string {
+  switch (decision.kind) {
+    case 'roll back':
+      return `Rolled back: ${comparisonText(decision.why)}`;
+    case 'hold':
+      return `Held: ${comparisonText(decision.why)}`;
+    case 'raise':
+      return `Raised to ${decision.to}% of new visits: no figure gives cause for doubt.`;
+    case 'wait':
+      return `Waiting: ${WAITS[decision.why]}`;
+  }
+}
