@@ -189,9 +189,19 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: [],
     types: ['typebox'],
   },
+  'renderer/authoring/differences': {
+    modules: [...LANGUAGE, ...COMPILER, 'renderer/authoring/diagrams'],
+    packages: [],
+  },
+  'renderer/authoring/next': {
+    modules: [...LANGUAGE, ...COMPILER, 'renderer/authoring/differences'],
+    packages: [],
+  },
   'renderer/authoring/cli': {
     modules: [
       ...LANGUAGE,
+      'renderer/authoring/differences',
+      'renderer/authoring/next',
       'renderer/authoring/reference',
       'renderer/runtime/engine',
       ...COMPILER,
@@ -210,6 +220,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'renderer/authoring/samples',
       'renderer/authoring/snapshots',
       'renderer/authoring/diagrams',
+      'renderer/authoring/differences',
       'renderer/authoring/cli',
     ],
     packages: [...REACT, '@reduxjs/toolkit', 'react-router-dom', 'vite', 'yaml'],
@@ -220,6 +231,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       ...RUNTIME,
       ...COMPILER,
       'renderer/authoring/snapshots',
+      'renderer/authoring/differences',
       'renderer/authoring/cli',
       'renderer/workbench',
     ],

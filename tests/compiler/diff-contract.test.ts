@@ -1,7 +1,7 @@
 /** What changed in the contract is told call by call: added, removed, made compulsory, become personal. */
 import { expect, it } from 'vitest';
-import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { report } from '../../renderer/authoring/cli/diff/report.ts';
+import { diffProjects } from '../../renderer/authoring/differences/diff-projects.ts';
 import { compile } from '../../renderer/compiler/compile.ts';
 import type { OpenApiDocument } from '../../renderer/language/host.ts';
 import { bare } from './diff-edits.ts';

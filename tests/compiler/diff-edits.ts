@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { type DiffFormat, report } from '../../renderer/authoring/cli/diff/report.ts';
+import { diffProjects } from '../../renderer/authoring/differences/diff-projects.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { language } from './fixture/language.ts';
 

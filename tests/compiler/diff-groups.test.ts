@@ -1,7 +1,7 @@
 /** Changes of repeated groups: of their fields, and what these do to drafts. */
 import { expect, it } from 'vitest';
-import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { report } from '../../renderer/authoring/cli/diff/report.ts';
+import { diffProjects } from '../../renderer/authoring/differences/diff-projects.ts';
 import { bare, DRAFTS, edited } from './diff-edits.ts';
 
 const SCREEN = 'schemas/shop/quick.screen.yaml';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { report } from '../../renderer/authoring/cli/diff/report.ts';
+import { diffProjects } from '../../renderer/authoring/differences/diff-projects.ts';
 import { bare, DRAFTS, type Edit, edited, STATUS, told } from './diff-edits.ts';
 
 const root = join(import.meta.dirname, 'fixture');

@@ -1,8 +1,8 @@
 /** Changes between two versions are described once, where they are written; those that break drafts are listed separately. */
 import { describe, expect, it } from 'vitest';
-import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { report } from '../../renderer/authoring/cli/diff/report.ts';
-import { directionOf } from '../../renderer/authoring/cli/diff/rules.ts';
+import { diffProjects } from '../../renderer/authoring/differences/diff-projects.ts';
+import { directionOf } from '../../renderer/authoring/differences/rules.ts';
 import { bare, DRAFTS, type Edit, edited, STATUS, told } from './diff-edits.ts';
 
 const START = 'schemas/shop/start.screen.yaml';

@@ -1,9 +1,9 @@
 /** Tools accept projects with any kind of mistake: drawings, diffs, `where`, editor schemas. */
 import { describe, expect, it } from 'vitest';
-import { diffProjects } from '../../renderer/authoring/cli/diff/diff-projects.ts';
 import { report } from '../../renderer/authoring/cli/diff/report.ts';
 import { behind, inWords } from '../../renderer/authoring/cli/where/behind.ts';
 import { journeySvg } from '../../renderer/authoring/diagrams/svg.ts';
+import { diffProjects } from '../../renderer/authoring/differences/diff-projects.ts';
 import { editorSchemas } from '../../renderer/compiler/editor-schemas.ts';
 import { FOLDERS } from '../../renderer/language/product.ts';
 import { kindOf } from '../../renderer/project/load/kinds.ts';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressesOf, findScreen } from '../../renderer/authoring/cli/where/find-screen.ts';
+import { findScreen } from '../../renderer/authoring/cli/where/find-screen.ts';
+import { addressesOf } from '../../renderer/project/resolve/addresses.ts';
 import { portal } from '../support/portal-compilation.ts';
 import { specifiedAddresses } from './tables.ts';
 

@@ -11,6 +11,8 @@ import { parseArgs } from 'node:util';
 import { type Compilation, compile } from '@trilha/compiler/compile';
 import { formatDiagnostic } from '@trilha/project/load/diagnostic';
 import { CONFIG_FILE } from '@trilha/project/load/product';
+import { risksBetween } from '../differences/risks.ts';
+import { screenSheet } from '../differences/screen-sheet.ts';
 import { differencesInWords } from '../snapshots/difference.ts';
 import { takeSnapshots, type Unrecorded } from '../snapshots/recording.ts';
 import { replay } from '../snapshots/replay.ts';
@@ -23,8 +25,6 @@ import {
   type Snapshots,
   writeSnapshots,
 } from '../snapshots/snapshot-files.ts';
-import { risksBetween } from './diff/risks.ts';
-import { screenSheet } from './diff/screen-sheet.ts';
 import { ownProduct, productSamples } from './product.ts';
 
 /** Null if there are none, or, for `update`, if a merge has made them unreadable. */

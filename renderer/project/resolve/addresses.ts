@@ -27,6 +27,12 @@ export interface Addresses {
   parametersOf(screen: string): string[] | null;
 }
 
+/** All URLs of a screen, one for each mount of its journey. */
+export const addressesOf = (screen: string, { list, mounts }: Pick<Addresses, 'list' | 'mounts'>): string[] =>
+  list
+    .filter((address) => address.screen === screen)
+    .flatMap(({ journey, path }) => (mounts.get(journey) ?? []).map((mount) => mount + path || '/'));
+
 const asPath = (path: string) => (path === '/' ? '' : path);
 
 const addressOf = memo((screen: ResolvedScreen): ScreenAddress[] => {

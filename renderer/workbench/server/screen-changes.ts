@@ -1,7 +1,7 @@
 /** How a screen or part differs from another, in words, element by element: by default from what it extends. */
 
-import { compareSheets } from '@trilha/authoring/cli/diff/compare';
-import { screenSheet } from '@trilha/authoring/cli/diff/screen-sheet';
+import { compareSheets } from '@trilha/authoring/differences/compare';
+import { screenSheet } from '@trilha/authoring/differences/screen-sheet';
 import type { Compilation } from '@trilha/compiler/compile';
 import { positionOf } from '@trilha/project/load/source-node';
 import type { ListedChange } from '../knowledge.ts';

@@ -1,7 +1,7 @@
 /** The words and rules of a screen, element by element: what a page of the showcase lists and its search finds. */
 
-import { screenSheet } from '@trilha/authoring/cli/diff/screen-sheet';
-import { nameOfPart, type SheetPart } from '@trilha/authoring/cli/diff/sheet';
+import { screenSheet } from '@trilha/authoring/differences/screen-sheet';
+import { nameOfPart, type SheetPart } from '@trilha/authoring/differences/sheet';
 import type { Compilation } from '@trilha/compiler/compile';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 

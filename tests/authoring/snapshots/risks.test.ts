@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { risksBetween } from '../../../renderer/authoring/cli/diff/risks.ts';
-import { screenSheet } from '../../../renderer/authoring/cli/diff/screen-sheet.ts';
+import { risksBetween } from '../../../renderer/authoring/differences/risks.ts';
+import { screenSheet } from '../../../renderer/authoring/differences/screen-sheet.ts';
 import type { Difference } from '../../../renderer/authoring/snapshots/difference.ts';
 import { risksIn } from '../../../renderer/authoring/snapshots/risks.ts';
 import { compile } from '../../../renderer/compiler/compile.ts';

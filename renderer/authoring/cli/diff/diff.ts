@@ -1,9 +1,9 @@
 /** The answer of `npm run diff`: what differs, in the format that was asked for. */
 import { compile } from '@trilha/compiler/compile';
 import type { Language } from '@trilha/language/host';
+import { diffProjects } from '../../differences/diff-projects.ts';
 import { askedFor, type CommandAnswer } from '../answer.ts';
 import { readProduct } from '../product.ts';
-import { diffProjects } from './diff-projects.ts';
 import { type DiffFormat, FORMATS, report } from './report.ts';
 import { checkOut, UnknownRef } from './versions.ts';
 

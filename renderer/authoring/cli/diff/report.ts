@@ -1,8 +1,8 @@
 /** Formats a diff: as text for a terminal, as Markdown for a pull request, as JSON for programs. */
 import { positionOf } from '@trilha/project/load/source-node';
-import type { ChangeGroup, OwnerChanges } from './changes-by-owner.ts';
-import type { SheetChange } from './compare.ts';
-import type { Diff, NewScreen } from './diff-projects.ts';
+import type { ChangeGroup, OwnerChanges } from '../../differences/changes-by-owner.ts';
+import type { SheetChange } from '../../differences/compare.ts';
+import type { Diff, NewScreen } from '../../differences/diff-projects.ts';
 
 export const FORMATS = ['text', 'markdown', 'json'] as const;
 export type DiffFormat = (typeof FORMATS)[number];

@@ -1,6 +1,6 @@
 /** Finds the screen or part for a URL, path, id or file, or the most similar URLs. */
 import type { Compilation } from '@trilha/compiler/compile';
-import type { Addresses } from '@trilha/project/resolve/addresses';
+import { type Addresses, addressesOf } from '@trilha/project/resolve/addresses';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 
 export interface FoundScreen {
@@ -18,12 +18,6 @@ export function pathOf(address: string): string {
 
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`).test(path);
-
-/** All URLs of a screen, one for each mount of its journey. */
-export const addressesOf = (screen: string, { list, mounts }: Addresses): string[] =>
-  list
-    .filter((address) => address.screen === screen)
-    .flatMap(({ journey, path }) => (mounts.get(journey) ?? []).map((mount) => mount + path || '/'));
 
 const screenAt = (path: string, addresses: Addresses): string | undefined =>
   addresses.list.find(({ screen }) =>

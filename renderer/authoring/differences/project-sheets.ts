@@ -7,7 +7,7 @@ import type { LoadedFile } from '@trilha/project/load/project-files';
 import { entriesOf, member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { resolveFlow } from '@trilha/project/resolve/flow';
 import { flowOfLayout } from '@trilha/project/resolve/layout';
-import { conditionOf } from '../../diagrams/journey-map.ts';
+import { conditionOf } from '../diagrams/journey-map.ts';
 import { effectParts, flowParts } from './effect-parts.ts';
 import { blockParts, wholePart } from './screen-sheet.ts';
 import { leavesOf, numbered, type Sheet, type SheetPart } from './sheet.ts';

@@ -9,9 +9,9 @@ import {
   textOf,
 } from '@trilha/project/load/source-node';
 import type { Addresses } from '@trilha/project/resolve/addresses';
+import { addressesOf } from '@trilha/project/resolve/addresses';
 import type { ResolvedField } from '@trilha/project/resolve/form';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
-import { addressesOf } from '../where/find-screen.ts';
 import { flowParts } from './effect-parts.ts';
 import { leaves, leavesOf, type Member, type Sheet, type SheetPart } from './sheet.ts';
 

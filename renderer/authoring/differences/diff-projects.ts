@@ -3,8 +3,8 @@
 import type { Compilation } from '@trilha/compiler/compile';
 import { entriesOf, member, type Place } from '@trilha/project/load/source-node';
 import { wordsOf } from '@trilha/project/load/words';
+import { addressesOf } from '@trilha/project/resolve/addresses';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
-import { addressesOf } from '../where/find-screen.ts';
 import { type Accepted, newlyAccepted } from './accepted.ts';
 import {
   byReach,
