@@ -15,7 +15,10 @@ export interface Change {
   readonly what: string;
   readonly current: Rates;
   readonly candidate: Rates;
-  /** Whether rates double and halve by the hour, and an outage now and then fails half of the visits of both groups. */
+  /**
+   * Whether rates double and halve by the hour, an outage now and then fails half of the visits of both groups, and a visit
+   * that comes to one figure comes to all more frequent ones.
+   */
   readonly isUneven?: true;
 }
 
@@ -66,9 +69,10 @@ function addVisit(arrivals: Arrivals, change: Change, at: number, share: number,
   arrivals.add(at, share, group, 'visits');
   const hour = change.isUneven ? 2 ** Math.sin((2 * Math.PI * at) / LOOKS_A_DAY) : 1;
   const isOutage = change.isUneven === true && at % LOOKS_BETWEEN_OUTAGES === LOOKS_BETWEEN_OUTAGES - 1;
+  const luck = random();
   for (const figure of FIGURES) {
     const rate = figure === 'failed' && isOutage ? 0.5 : change[group][figure] * hour;
-    if (random() < rate)
+    if ((change.isUneven ? luck : random()) < rate)
       arrivals.add(at + Math.floor(-Math.log(1 - random()) * DELAYS[figure]), share, group, figure);
   }
 }
