@@ -22,11 +22,16 @@ const PERIOD_MILLISECONDS = 5_000;
  * Brings all loans up to date that are due, each in a transaction of its own; those that another process has locked
  * are its own to move.
  * @param failed called with the error of a loan that cannot be moved; the others are
+ * @param ending aborted when the loan under way shall be the last
  */
-export async function makeOwnMoves(database: Database, failed: (error: unknown) => void): Promise<void> {
+export async function makeOwnMoves(
+  database: Database,
+  failed: (error: unknown) => void,
+  ending?: AbortSignal,
+): Promise<void> {
   const broken: string[] = [];
   const moved = new Set<string>();
-  for (;;) {
+  while (!ending?.aborted) {
     let id: string | null = null;
     try {
       await database.transaction(async (transaction) => {
@@ -51,15 +56,16 @@ export async function makeOwnMoves(database: Database, failed: (error: unknown) 
 
 /**
  * Every five seconds, as long as the last time has ended. The timer does not keep the process alive.
- * @returns a function that stops it and waits for what is under way
+ * @returns a function that stops it and waits for the loan under way
  */
 export function makeOwnMovesRegularly(
   database: Database,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
   let current: Promise<void> | null = null;
+  const ending = new AbortController();
   const timer = setInterval(() => {
-    current ??= makeOwnMoves(database, failed)
+    current ??= makeOwnMoves(database, failed, ending.signal)
       .catch(failed)
       .finally(() => {
         current = null;
@@ -68,6 +74,7 @@ export function makeOwnMovesRegularly(
   timer.unref();
   return async () => {
     clearInterval(timer);
+    ending.abort();
     await current;
   };
 }
