@@ -9,9 +9,9 @@ import { readFunnel } from '../../../src/sandbox/funnel/funnel-report.ts';
 import { noScreens } from '../../../src/sandbox/funnel/screen-catalogue.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { SERVER, type TestLender } from '../lender-client.ts';
-import { runningLoan } from '../payments/running-loan.ts';
 import { MIGRATIONS_DIRECTORY } from '../test-database.ts';
-import { applicationOrder, type Order, type Outcome, paymentOrder, send, sendThrough } from './orders.ts';
+import { expectOnce, makeOrders } from './books.ts';
+import { type Outcome, sendThrough } from './orders.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 let postgres: PostgresServer;
@@ -34,42 +34,6 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-let serial = 0;
-
-/** Alternating applications of new people and payments of running loans. */
-async function makeOrders(count: number): Promise<Order[]> {
-  const orders: Order[] = [];
-  while (orders.length < count) {
-    const customer = await runningLoan(lender, { firstDueIn: 10 });
-    const { owedAmount } = await customer.installment(1);
-    orders.push(applicationOrder(++serial), paymentOrder(customer.loanId, customer.token, owedAmount));
-  }
-  return orders;
-}
-
-/** The ids in the lender's books for an order: loans, or paid bills. */
-async function keptFor({ about, method }: Order): Promise<string[]> {
-  const sql =
-    method === 'POST'
-      ? 'select loan.id from loan join customer on customer.id = customer_id where tax_id = $1'
-      : `select payment.bill_id as id from payment join bill_item using (bill_id)
-         join installment on installment.loan_id = payment.loan_id and number = installment_number
-         where payment.loan_id::text = $1 and payment.amount = paid_amount`;
-  return (await database.query<{ id: string }>(sql, [about])).map(({ id }) => id);
-}
-
-/** Expects each order once in the books, and the same response when it is sent again. */
-async function expectOnce(outcomes: readonly Outcome[], server: ServerProcess): Promise<void> {
-  for (const { order, id } of outcomes) {
-    expect([order.url, await keptFor(order)]).toEqual([order.url, [id]]);
-  }
-  const again = await Promise.all(
-    outcomes.map(({ order }) => send({ order, first: server, fallback: server })),
-  );
-  expect(again.map(({ id }) => id)).toEqual(outcomes.map(({ id }) => id));
-  for (const { order, id } of outcomes) expect(await keptFor(order)).toEqual([id]);
-}
-
 /** What the funnel says of applications: how many were started, and how many completed. */
 async function funnelTotals(): Promise<readonly [started: number, applied: number]> {
   const { loans } = await readFunnel(database, noScreens, lenderDay(await readClock(database)), 366);
@@ -83,7 +47,7 @@ it('kill -9 of one server among 200 applications and payments loses and repeats 
   timeout: 240_000,
 }, async () => {
   const [doomed, survivor] = servers;
-  const orders = await makeOrders(200);
+  const orders = await makeOrders(lender, 200);
   // In pairs, so that each server gets both kinds.
   const sendings = orders.map((order, at) => ({
     order,
@@ -98,7 +62,7 @@ it('kill -9 of one server among 200 applications and payments loses and repeats 
   const cutOff = ofDoomed.filter(({ failures }) => failures > 0).length;
   expect(cutOff).toBeGreaterThan(0);
   expect(cutOff).toBeLessThan(ofDoomed.length);
-  await expectOnce(outcomes, survivor);
+  await expectOnce(lender, outcomes, survivor);
   const loans = new Set(outcomes.flatMap(({ order, id }) => (order.method === 'POST' ? [id] : [])));
   expect(loans.size).toBe(100);
   expect(await funnelTotals()).toEqual([started + loans.size, applied + loans.size]);
@@ -108,12 +72,12 @@ it('a crash of PostgreSQL itself loses nothing, and the server continues when it
   timeout: 240_000,
 }, async () => {
   const [, survivor] = servers;
-  const orders = await makeOrders(60);
+  const orders = await makeOrders(lender, 60);
   const sendings = orders.map((order) => ({ order, first: survivor, fallback: survivor }));
   const outcomes = await sendThrough(sendings, 15, async () => {
     await postgres.crash();
     await postgres.start();
   });
   expect(outcomes.some(({ failures }) => failures > 0)).toBe(true);
-  await expectOnce(outcomes, survivor);
+  await expectOnce(lender, outcomes, survivor);
 });

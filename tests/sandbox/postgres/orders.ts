@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpfCheckDigits } from '../../../src/domain/cpf.ts';
 import { application } from '../lender-client.ts';
-import { HttpBrowser, type ServerProcess } from './server-process.ts';
+import { type Called, HttpBrowser } from './server-process.ts';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
@@ -27,8 +27,8 @@ export interface Order {
 /** An order with the server that gets it first and the one that gets it after a failure. */
 export interface Sending {
   readonly order: Order;
-  readonly first: ServerProcess;
-  readonly fallback: ServerProcess;
+  readonly first: Called;
+  readonly fallback: Called;
 }
 
 export interface Outcome {
@@ -37,7 +37,7 @@ export interface Outcome {
   readonly id: string;
   /** How many tries got no response or a 5xx. */
   readonly failures: number;
-  readonly first: ServerProcess;
+  readonly first: Called;
 }
 
 /** An application of an unknown person; `serial` makes it unique. */
@@ -55,7 +55,7 @@ export function paymentOrder(loanId: string, token: string | undefined, amount: 
   return { about: loanId, browser: new HttpBrowser(token), key: randomUUID(), ...call };
 }
 
-async function trySend(order: Order, server: ServerProcess): Promise<string | null> {
+async function trySend(order: Order, server: Called): Promise<string | null> {
   const { browser, method, url, body, key } = order;
   const call = browser.call(server, method, url, { body, headers: { 'idempotency-key': key } });
   const reply = await call.catch(() => null);

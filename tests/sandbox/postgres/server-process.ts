@@ -6,9 +6,13 @@ import { SESSION_COOKIE } from '../../../src/sandbox/sessions/session.ts';
 import { OPEN_SANDBOX, SANDBOX_AUTHORIZATION } from '../../support/sandbox-secret.ts';
 import { PROJECT_ROOT } from '../test-database.ts';
 
-export interface ServerProcess {
+/** What a browser may call: a server, or a proxy before some. */
+export interface Called {
   /** Without a trailing slash. */
   readonly address: string;
+}
+
+export interface ServerProcess extends Called {
   /** Kills it immediately, whatever it is doing. */
   kill(): Promise<void>;
   /** Ends it as an orchestrator does, by SIGTERM. Resolves to its exit code. */
@@ -93,7 +97,7 @@ export class HttpBrowser {
 
   /** Rejects when the server dies before the response is complete. */
   async call(
-    server: ServerProcess,
+    server: Called,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     { body, headers }: HttpCall = {},
