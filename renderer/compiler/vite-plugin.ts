@@ -25,7 +25,9 @@ import {
   wordsFile,
 } from './emit/languages.ts';
 import { pathOf } from './emit/module.ts';
+import { offeredCode, offeredModules, offeredToBrowsers } from './offered-modules.ts';
 import { modulesForBrowsers, screensApart } from './screens-apart.ts';
+import { type StoredModules, storedModules } from './stored-modules.ts';
 
 export interface TrilhaOptions {
   /** Absolute path of the product. */
@@ -44,6 +46,8 @@ const SOURCES = [/^@trilha\//];
 const OF_SERVER: EnvironmentOptions = { consumer: 'server', resolve: { noExternal: SOURCES } };
 
 const PREFIX = 'virtual:trilha/';
+/** The configuration of a build as a publication stores it, for whatever writes it down. */
+const STORED = 'virtual:trilha/stored';
 const RESOLVED = '\0virtual:trilha/';
 
 /**
@@ -122,6 +126,9 @@ function entriesOf(root: string, { fields, blocks }: Product['language'], input:
   ];
 }
 
+const storedCode = ({ names, texts, imports }: StoredModules) =>
+  `export const stored = ${JSON.stringify({ names, imports, texts: Object.fromEntries(texts) })};`;
+
 /** What is served, and what was saved last: with mistakes, it is not what is served. */
 interface State {
   is: Compilation | null;
@@ -199,6 +206,9 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
   const { language } = product;
   const { locales } = product;
   const ofLanguages = languageModules(product, root);
+  const offered = offeredModules(language, root);
+  const ofServers = offeredCode(offered.values(), true);
+  let ofBrowsersOnly: ReadonlyMap<string, string> = new Map();
   const environments = serverEnvironments(locales);
   const aliases = aliasesFor(ofLanguages.size > 0 ? WORDS : wordsFile(locales[0], product, root));
   const cache = createCompileCache();
@@ -264,9 +274,10 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       if (diagnostics.length > 0) this.error(`The configuration has mistakes:\n${summary(diagnostics)}`);
       if (this.environment.config.consumer !== 'client') return;
       const apart = screensApart(state.is);
+      ofBrowsersOnly = offeredCode(offeredToBrowsers(offered, state.is.modules), false);
       inBrowsers = modulesForBrowsers(state.is, apart, root);
-      for (const id of apart)
-        this.emitFile({ type: 'chunk', id: `${PREFIX}screen/${id}`, preserveSignature: 'strict' });
+      for (const id of [...[...apart].map((screen) => `screen/${screen}`), 'offered'])
+        this.emitFile({ type: 'chunk', id: PREFIX + id, preserveSignature: 'strict' });
     },
     configureServer(server) {
       state.is ??= recompile();
@@ -299,11 +310,13 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       state.is ??= recompile();
       // A query makes a copy, for a build that must not share it.
       const [specifier = ''] = id.slice(1).split('?');
+      if (specifier === STORED) return storedCode(storedModules(state.is, root));
       const isNamed = specifier === LANGUAGES && this.environment.config.consumer === 'server';
       const code = isNamed
         ? namedLanguages(product)
         : (ofBrowsers(this.environment).get(specifier) ??
           state.is.modules.get(specifier) ??
+          (this.environment.config.consumer === 'client' ? ofBrowsersOnly : ofServers).get(specifier) ??
           ofLanguages.get(specifier));
       if (code === undefined)
         this.error(`There is no module ${specifier}: its file is missing or cannot be read`);

@@ -16,6 +16,8 @@ export interface PageScript {
   href: string;
   /** The screen or layout in it, e.g. `screen/a/b`, if the page needs one of it. */
   module?: string;
+  /** At the entry: see `DocumentParts`. */
+  list?: string | undefined;
   /** The addresses of the page's own screen: the application need not know them. */
   routes?: readonly Addressed[];
 }
@@ -33,6 +35,8 @@ export interface DocumentParts {
   style: string;
   /** Module scripts to preload besides the entry. */
   preload: PageScript[];
+  /** The address of what lists screens, tables and layouts; undefined where the entry knows it. */
+  list?: string | undefined;
   /** Preloaded, too, but run after the early script, which notices when it cannot be loaded. */
   entry: string;
   /** Before the styles: a script behind a stylesheet waits for it, and the rest of the page with it. */
@@ -59,8 +63,8 @@ export interface SharedLink {
 }
 
 /** An element that fetches a script. The entry imports the screen and layout that it names from there (`named-modules.ts`). */
-export const preloadLink = ({ href, module, routes }: PageScript): string => {
-  const data = { module, routes: routes && JSON.stringify(routes) };
+export const preloadLink = ({ href, module, list, routes }: PageScript): string => {
+  const data = { module, list, routes: routes && JSON.stringify(routes) };
   const attributes = Object.entries(data).map(([name, value]) =>
     value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`,
   );
@@ -77,8 +81,8 @@ export function withRoutes(
   return scripts.map((one) => (one.module === `screen/${screen}` ? { ...one, routes } : one));
 }
 
-const preloaded = ({ entry, preload }: DocumentParts): string =>
-  [{ href: entry }, ...preload].map(preloadLink).join('\n');
+const preloaded = ({ entry, list, preload }: DocumentParts): string =>
+  [{ href: entry, list }, ...preload].map(preloadLink).join('\n');
 
 const SIGN = '/favicon.svg';
 

@@ -32,11 +32,22 @@ interface Props {
   isPrerendered?: boolean;
   /** The screen to show whatever the address. */
   instead?: string | undefined;
+  /** Imports the list of all modules. */
+  list(): Promise<unknown>;
   /** Gives what was answered before to controls that are made anew. */
   answerAgain(): void;
 }
 
-function Portal({ host, preloaded, roots, served, isPrerendered = false, instead, answerAgain }: Props) {
+function Portal({
+  host,
+  preloaded,
+  roots,
+  served,
+  isPrerendered = false,
+  instead,
+  list,
+  answerAgain,
+}: Props) {
   // A layout effect runs before the effects of its children, which start the flows.
   useLayoutEffect(() => {
     for (const [root, value] of Object.entries(roots)) share(host.store, root, value);
@@ -47,7 +58,7 @@ function Portal({ host, preloaded, roots, served, isPrerendered = false, instead
   useEffect(() => {
     answerAgain();
     pageReady();
-    const listModules = () => void import('virtual:trilha/modules').catch(() => {});
+    const listModules = () => void list().catch(() => {});
     whenIdle(() => {
       // Soon, so that no press waits for it, and a page that is open while a release is replaced has it.
       if (!isThrifty()) listModules();
@@ -57,7 +68,7 @@ function Portal({ host, preloaded, roots, served, isPrerendered = false, instead
       if (isThrifty()) listModules();
       else whenIdle(() => void keepStyles().catch(() => {}));
     });
-  }, [answerAgain, served]);
+  }, [answerAgain, list, served]);
   return (
     <StrictMode>
       <BrowserRouter useTransitions={false}>
@@ -118,7 +129,7 @@ function countVisits({ store }: Host): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  loadFromPage(app, document);
+  const list = await loadFromPage(app, document, () => import('virtual:trilha/modules'));
   goOnWhenBack();
   const instead = root.dataset.screen === OFFLINE_SCREEN ? OFFLINE_SCREEN : undefined;
   const loading = instead ? preloadScreen(app, instead) : preload(app, location.pathname);
@@ -136,7 +147,7 @@ async function start(root: HTMLElement): Promise<void> {
   const answerAgain = keepEarlyAnswers(root);
   const page = (host: Host, own: Partial<Props> = {}) => {
     countVisits(host);
-    const common = { host, preloaded, roots, served, answerAgain, instead };
+    const common = { host, preloaded, roots, served, answerAgain, instead, list };
     return <Portal {...common} {...own} />;
   };
   if (served) {

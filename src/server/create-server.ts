@@ -13,9 +13,15 @@ import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
 import { registerStaticAssets } from '@trilha/server/http/static-assets';
 import type { FastifyInstance } from 'fastify';
 import { listOperations } from '../api/load-contract.ts';
+import { databaseStore } from '../publications/database-store.ts';
+import {
+  canPublish,
+  type PublicationSettings,
+  preparePublications,
+} from '../publications/portal-publications.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import { partnerHost } from '../sandbox/base/partner-origin.ts';
-import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
+import { mayUseSandbox, type SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { type LoadedContract, openContract } from '../sandbox/contract/contract-schemas.ts';
 import { LOGINS } from '../sandbox/contract/operations.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
@@ -83,29 +89,41 @@ export interface ServerOptions extends HttpOptions {
   readonly declaredExperiments?: DeclaredExperiments | undefined;
   /** The screens that are counted; those of the build by default. */
   readonly screens?: ScreenCatalogue | undefined;
+  /** Whether and how configuration is published; by default the build's is all there is. */
+  readonly publications?: PublicationSettings | undefined;
   /** Finds the page of a loan; the build's own routing tables by default. */
   readonly loanAddress?: LoanAddress | undefined;
 }
 
+interface OwnConfiguration {
+  readonly build: string;
+  readonly pages: PagesOfBuild | undefined;
+  readonly experimentsOf: ExperimentsOf;
+}
+
 export const MIGRATIONS = 'src/sandbox/database/migrations';
+
+async function openOwnDatabase(app: FastifyInstance, options: ServerOptions): Promise<Database> {
+  if (options.database) return options.database;
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    directory: options.dataDirectory,
+    migrations: join(options.projectRoot, MIGRATIONS),
+  });
+  app.addHook('onClose', () => database.close());
+  return database;
+}
 
 /** Returns its database. */
 async function registerOwnLender(
   app: FastifyInstance,
   options: ServerOptions,
   contract: LoadedContract,
-  { build, pages }: { build: string; pages: PagesOfBuild | undefined },
+  { build, pages, experimentsOf }: OwnConfiguration,
 ): Promise<Database> {
-  const { projectRoot, rateLimits, google, passwordCost, movesByItself } = options;
+  const { rateLimits, google, passwordCost, movesByItself } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
-  const database =
-    options.database ??
-    (await openDatabase({
-      url: options.databaseUrl,
-      directory: options.dataDirectory,
-      migrations: join(projectRoot, MIGRATIONS),
-    }));
-  if (!options.database) app.addHook('onClose', () => database.close());
+  const database = await openOwnDatabase(app, options);
   await registerLender(app, {
     contract,
     database,
@@ -115,7 +133,7 @@ async function registerOwnLender(
     movesByItself,
     access: options.sandboxConsole ?? 'loopback',
     addressOf,
-    experimentsOf: options.experimentsOf ?? builtExperiments(build),
+    experimentsOf,
     declaredExperiments:
       options.declaredExperiments ?? (async () => (await declaredExperiments(build)) ?? []),
     screens: options.screens ?? readScreens(join(build, 'pages'), pages),
@@ -154,7 +172,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = createHttpServer(words, options);
   const access = options.lenderApiUrl ? 'off' : (options.sandboxConsole ?? 'loopback');
   const origins = options.partnerOrigins ?? [];
-  await registerSecurityHeaders(app, catalogue, {
+  const secret = options.pageSecret ?? randomUUID();
+  const published =
+    options.publications && module && pages && catalogue.stylesheet !== null && canPublish(build)
+      ? preparePublications(app, {
+          ...{ ...options.publications, build, module, secret, inline: catalogue },
+          release: pages.release,
+          stylesheet: catalogue.stylesheet,
+          isOwn: access === 'loopback',
+          isAllowed: (request) => mayUseSandbox(access, request),
+        })
+      : undefined;
+  const experimentsOf =
+    options.experimentsOf ?? builtExperiments(build, async () => published?.publications.current() ?? null);
+  await registerSecurityHeaders(app, published?.publications.inline ?? catalogue, {
     origins,
     sandboxHost: (host) => (access === 'off' ? null : partnerHost(host)),
   });
@@ -172,8 +203,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       owners: createLenderOwners(contract.document),
     });
   } else {
-    database = await registerOwnLender(app, options, contract, { build, pages });
+    database = await registerOwnLender(app, options, contract, { build, pages, experimentsOf });
   }
+  const publicationStore = database ?? (options.databaseUrl ? await openOwnDatabase(app, options) : null);
+  if (publicationStore) await published?.open(databaseStore(publicationStore));
   registerHealthAndMetrics(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
   const partnersFor = partnersOf(access, origins);
@@ -181,8 +214,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerPages(app, catalogue, {
     module,
     allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
-    ...portalPages(options.lenderApiUrl ? noExperiments : (options.experimentsOf ?? builtExperiments(build))),
-    secret: options.pageSecret ?? randomUUID(),
+    published: published?.pagesOf,
+    ...portalPages(options.lenderApiUrl ? noExperiments : experimentsOf),
+    secret,
     partnersFor,
   });
   return app;

@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ServedExperiments } from '@trilha/runtime';
 import { brasiliaDay } from '../domain/calendar-date.ts';
 import { type Experiment, type ExperimentsOf, noExperiments } from '../sandbox/experiments/experiment.ts';
 
 interface BuiltModule {
+  runningAt(declared: ServedExperiments, host: string, today: string): readonly Experiment[];
   runningExperiments(host: string, today: string): readonly Experiment[];
   declaredExperiments(): readonly Experiment[];
 }
@@ -16,11 +18,27 @@ function builtModule(build: string): (() => Promise<BuiltModule>) | null {
   return existsSync(file) ? () => import(/* @vite-ignore */ pathToFileURL(file).href) : null;
 }
 
-/** None without a build. */
-export function builtExperiments(build: string): ExperimentsOf {
+/** What is published, as far as it tells experiments. */
+interface PublishedModule {
+  experiments(): Promise<ServedExperiments>;
+}
+
+/**
+ * None without a build.
+ * @param current what is published; null for the build's own, by default
+ */
+export function builtExperiments(
+  build: string,
+  current: () => Promise<PublishedModule | null> = async () => null,
+): ExperimentsOf {
   const load = builtModule(build);
   if (!load) return noExperiments;
-  return async (host) => (await load()).runningExperiments(host, brasiliaDay(new Date()));
+  return async (host) => {
+    const [module, published] = await Promise.all([load(), current()]);
+    const today = brasiliaDay(new Date());
+    if (!published) return module.runningExperiments(host, today);
+    return module.runningAt(await published.experiments(), host, today);
+  };
 }
 
 /** Those that run and those that are off; null without a build. */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { TrustedProxies } from '@trilha/server/http/http-server';
 import { findProjectRoot } from '../api/project-root.ts';
+import type { PublicationSettings } from '../publications/portal-publications.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import type { SandboxAccess } from '../sandbox/base/sandbox-access.ts';
 import { readPartnerOrigins } from './partner-origins.ts';
@@ -33,6 +34,7 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Signs the state of pages without scripts; a random one of the process by default. */
   readonly pageSecret: string | undefined;
+  readonly publications: PublicationSettings;
   /** Who may use the console, partners' pages and demo passwords. Unless `off`, this machine may also read `/metrics`. */
   readonly sandboxConsole: SandboxAccess;
 }
@@ -92,6 +94,12 @@ function readSandboxAccess({
   );
 }
 
+function readPeople(text: string | undefined): 1 | 2 | undefined {
+  if (!text) return undefined;
+  if (text !== '1' && text !== '2') throw new Error(`PUBLISH_PEOPLE must be 1 or 2: ${text}`);
+  return text === '1' ? 1 : 2;
+}
+
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 const GOOGLE_TOKEN = 'https://oauth2.googleapis.com/token';
@@ -131,6 +139,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     metricsToken: environment.METRICS_TOKEN || undefined,
     pageSecret: environment.PAGE_SECRET || undefined,
     google: readGoogle(environment),
+    publications: {
+      token: environment.PUBLISH_TOKEN || undefined,
+      people: readPeople(environment.PUBLISH_PEOPLE),
+    },
     sandboxConsole: readSandboxAccess(environment),
   };
 }

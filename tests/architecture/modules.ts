@@ -142,7 +142,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     types: ['@reduxjs/toolkit'],
   },
   'renderer/server/render': {
-    modules: [...RUNTIME, 'renderer/server', 'renderer/server/calls', 'renderer/server/browser'],
+    modules: [
+      ...RUNTIME,
+      'renderer/server',
+      'renderer/server/calls',
+      'renderer/server/browser',
+      'renderer/server/publications',
+    ],
     // `vite` minifies what the prerenderer writes.
     packages: ['react-dom', 'react-router-dom', 'vite'],
     node: true,
@@ -150,13 +156,22 @@ export const MODULES: Readonly<Record<string, Module>> = {
   'renderer/server/http': {
     // It loads the renderer from a build: a server does without one.
     typesOf: ['renderer/server/render', 'renderer/runtime/fields'],
-    modules: ['renderer/language', 'renderer/server', 'renderer/server/calls'],
+    modules: [
+      'renderer/language',
+      'renderer/server',
+      'renderer/server/calls',
+      'renderer/server/publications',
+    ],
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static'],
     node: true,
   },
 
   // Pure apart from Node's hashes: what is stored where is the product's.
-  'renderer/server/publications': { modules: [], packages: [], node: true },
+  'renderer/server/publications': {
+    modules: ['renderer/language'],
+    packages: [],
+    node: true,
+  },
 
   'renderer/server/vite': {
     modules: ['renderer/server/http'],
@@ -286,8 +301,22 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: [...REACT, 'react-router-dom', 'web-vitals', 'vite'],
     node: true,
   },
+  // Publications of the configuration, in the lender's database.
+  'src/publications': {
+    modules: [...SERVER, 'renderer/server/publications', 'src/sandbox/database'],
+    packages: ['fastify'],
+    node: true,
+  },
   'src/server': {
-    modules: ['src/domain', 'src/api', 'src/offline', ...SERVER, ...LENDER],
+    modules: [
+      'src/publications',
+      'renderer/runtime',
+      'src/domain',
+      'src/api',
+      'src/offline',
+      ...SERVER,
+      ...LENDER,
+    ],
     packages: ['fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/static', 'prom-client'],
     node: true,
   },
@@ -337,7 +366,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 
 /** Folders that contain modules, and the only files that may be beside those. */
 const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
-  'renderer/language': ['host.ts', 'html-text.ts', 'product.ts', 'record.ts'],
+  'renderer/language': ['emitted-module.ts', 'host.ts', 'html-text.ts', 'product.ts', 'record.ts'],
   'renderer/project': ['package-file.ts'],
   'renderer/server': ['utc-day.ts', 'addresses.ts', 'document.ts'],
   'renderer/runtime': ['index.ts'],

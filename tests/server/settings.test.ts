@@ -22,6 +22,7 @@ it('by default it listens on this machine only, with an embedded database and it
     trustProxy: false,
     allowedHosts: [],
     google: undefined,
+    publications: { token: undefined, people: undefined },
     sandboxConsole: 'loopback',
   });
 });
@@ -42,6 +43,8 @@ it.each<[environment: NodeJS.ProcessEnv, settings: object]>([
   [{ DATA_DIR: '/var/data' }, { dataDirectory: '/var/data' }],
   [{ DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
   [{ LENDER_API_URL: 'https://l.example/api' }, { lenderApiUrl: 'https://l.example/api' }],
+  [{ PUBLISH_TOKEN: 'a token' }, { publications: { token: 'a token', people: undefined } }],
+  [{ PUBLISH_PEOPLE: '1' }, { publications: { token: undefined, people: 1 } }],
   [{ PARTNER_ORIGINS: 'https://p.example' }, { partnerOrigins: ['https://p.example'] }],
   [{ NODE_ENV: 'production' }, { isProduction: true, logLevel: 'info', sandboxConsole: 'off', google: null }],
   [

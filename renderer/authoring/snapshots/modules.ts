@@ -14,10 +14,12 @@ import type {
   CompiledWays,
 } from '@trilha/language/definition/compiled';
 import type { CompiledTable } from '@trilha/language/definition/routing';
+import { asFunctionBody } from '@trilha/language/emitted-module';
 import { importModule } from '../imports/import-module.ts';
 
 type Exports = Record<string, unknown>;
-type Factory = (load: (specifier: string) => Exports, exported: Exports) => void;
+type Load = (specifier: string) => Exports;
+type Factory = (load: Load, later: (specifier: string) => Promise<Exports>, exported: Exports) => void;
 
 /** Evaluated sources, for many compilations that are nearly equal. */
 export type ModuleCache = Map<string, Factory>;
@@ -43,30 +45,14 @@ export interface Modules {
 }
 
 const NAMESPACE = /^import \* as (\w+) from ("[^"]+");$/gm;
-const VALIDATOR = /^import \{ validate \} from ("[^"]+");$/gm;
-const PART = /^import \{ (screen|part) as (\w+) \} from ("[^"]+");$/gm;
 const COMPONENT = /^import \{ (\w+) as (\w+) \} from ("[^"]+");$/gm;
 const PREFIX = 'virtual:trilha/';
-
-/** An emitted module as the body of a function. Its texts contain no line breaks, so every statement starts a line. */
-const asFunction = (code: string, hasComponents: boolean): string =>
-  code
-    .replace(NAMESPACE, 'const $1 = load($2);')
-    .replace(VALIDATOR, 'const { validate } = load($1);')
-    .replace(PART, 'const { $1: $2 } = load($3);')
-    .replace(COMPONENT, hasComponents ? 'const { $1: $2 } = load($3);' : 'const $2 = null;')
-    .replace(/^export const (\w+) = /gm, 'const $1 = exported.$1 = ')
-    .replace(/^export \{(.*)\};$/gm, (_, names: string) =>
-      names.replace(/(\w+) as (\w+),?/g, 'exported.$2 = $1;'),
-    )
-    .replace(/^if \(import\.meta\.env\.SSR\)/gm, '')
-    .replace(/^if \(import\.meta\.hot\).*$/gm, '')
-    .replaceAll('() => import(', 'async () => load(');
 
 function factoryOf(code: string, { cache, hasComponents }: LoadOptions): Factory {
   const known = cache.get(code);
   if (known) return known;
-  const factory = new Function('load', 'exported', asFunction(code, hasComponents)) as Factory;
+  const body = asFunctionBody(code, hasComponents ? undefined : 'null');
+  const factory = new Function('load', 'later', 'exported', body) as Factory;
   cache.set(code, factory);
   return factory;
 }
@@ -111,14 +97,15 @@ export async function loadModules(
 ): Promise<Modules> {
   const files = await importFiles(modules.values(), hasComponents);
   const evaluated = new Map<string, Exports>(files);
-  const load = (specifier: string): Exports => {
+  const later = async (specifier: string) => load(specifier);
+  const load: Load = (specifier) => {
     const known = evaluated.get(specifier);
     if (known) return known;
     const code = modules.get(specifier);
     if (code === undefined) throw new Error(`there is no module ${specifier}`);
     const exported: Exports = {};
     evaluated.set(specifier, exported);
-    factoryOf(code, { cache, hasComponents })(load, exported);
+    factoryOf(code, { cache, hasComponents })(load, later, exported);
     return exported;
   };
   const part = <T>(kind: string, id: string) => load(`${PREFIX}${kind}/${id}`)[kind] as T;

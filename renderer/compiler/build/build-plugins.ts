@@ -6,6 +6,7 @@ import { BROWSERS } from './browsers.ts';
 import { CLIENT_BUILD } from './client-build.ts';
 import { hintAtCompilation } from './compile-hints.ts';
 import { FIRST_FILE, filesByUse, type UsingPage } from './files-by-use.ts';
+import { offeredCopies } from './offered-copies.ts';
 import { separateFacts } from './separate-facts.ts';
 import { dropUnusedComponents } from './unused-components.ts';
 
@@ -76,5 +77,12 @@ export function buildPlugins(built: () => readonly BuiltPage[]): Plugin[] {
   const pages = () => (known ??= built().map(usingPage));
   const isFirst = (importer: string) =>
     importer === idOf('app') || pages().some((page) => page.isFirst && page.roots.includes(importer));
-  return [DEFAULTS, dropUnusedComponents(), separateFacts(isFirst), groupFiles(pages), hintAtCompilation()];
+  return [
+    DEFAULTS,
+    dropUnusedComponents(),
+    separateFacts(isFirst),
+    offeredCopies(),
+    groupFiles(pages),
+    hintAtCompilation(),
+  ];
 }

@@ -10,3 +10,13 @@ declare module 'virtual:trilha/experiments' {
   export const experiments: import('./project.ts').ServedExperiments;
 }
 declare module 'virtual:trilha/brands.css' {}
+declare module 'virtual:trilha/offered' {
+  export const offered: Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
+}
+declare module 'virtual:trilha/stored' {
+  export const stored: {
+    names: Readonly<Record<string, string>>;
+    imports: readonly string[];
+    texts: Readonly<Record<string, string>>;
+  };
+}

@@ -54,7 +54,7 @@ function stringMapOf(value: unknown): Map<string, string> {
 
 type Table = Readonly<Record<string, unknown>>;
 
-interface Tables {
+export interface Tables {
   brands: Table;
   routes: Table;
   policy?: Table;
@@ -99,6 +99,14 @@ export function catalogueOf({ brands, routes, policy = {} }: Tables, files: Page
     styleHashes: stringsOf(policy.styleHashes),
   };
 }
+
+/**
+ * The catalogue of a publication.
+ * @param directory of the build's pages
+ * @param tables of a server's build, by name
+ */
+export const publishedCatalogue = (directory: string, tables: Tables, pages: PagesOfBuild): PageCatalogue =>
+  catalogueOf(tables, filesOf(directory, tables, pages));
 
 /**
  * Reads the catalogue. Missing files count as empty; broken JSON throws.

@@ -4,6 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuiltModule, BuiltPages } from '../render/built.tsx';
+import type { publishedBy } from '../render/published.ts';
+
+/** What the module of a build exports. */
+export type ReleaseModule = BuiltModule & { readonly publishing?: ReturnType<typeof publishedBy> };
 
 const FOLDER = 'prerender';
 
@@ -11,12 +15,12 @@ const FOLDER = 'prerender';
  * Loads it once, when it is first needed; undefined without a build.
  * @param folder of the build for Node, in `build`: another one for each further locale
  */
-export function builtModule(build: string, folder = FOLDER): (() => Promise<BuiltModule>) | undefined {
+export function builtModule(build: string, folder = FOLDER): (() => Promise<ReleaseModule>) | undefined {
   const file = join(build, folder, 'page-server.js');
   if (!existsSync(file)) return undefined;
-  let module: Promise<BuiltModule> | undefined;
+  let module: Promise<ReleaseModule> | undefined;
   return () => {
-    module ??= import(/* @vite-ignore */ pathToFileURL(file).href).then(async (built: BuiltModule) => {
+    module ??= import(/* @vite-ignore */ pathToFileURL(file).href).then(async (built: ReleaseModule) => {
       await built.warmUp();
       return built;
     });
@@ -45,7 +49,7 @@ function releaseOf(build: string, folder: string): string {
 /** What makes the documents of a build; undefined where there is none. */
 export function builtPages(
   build: string,
-  module: (() => Promise<BuiltModule>) | undefined,
+  module: (() => Promise<ReleaseModule>) | undefined,
   folder = FOLDER,
 ): PagesOfBuild | undefined {
   if (!module) return undefined;

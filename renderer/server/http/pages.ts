@@ -38,6 +38,8 @@ export interface SpokenPages {
 export interface PageSettings extends Pick<SpokenPages, 'module'> {
   /** What it says in further locales, by locale; none by default. */
   readonly others?: Readonly<Record<string, SpokenPages>> | undefined;
+  /** The pages of the publication that a visit is on; null for the release's own, which it is without. */
+  readonly published?: ((request: FastifyRequest) => SpokenPages | null) | undefined;
   /** The page that `/` leads to. */
   readonly start: string;
   /** Pages whose flow acts as they open, and where a link of another site to them leads instead: that page has the button. */
@@ -53,6 +55,7 @@ export interface PageSettings extends Pick<SpokenPages, 'module'> {
   partnersFor(request: FastifyRequest): readonly string[];
 }
 
+/** The pages of a release, or of a publication, in one language. */
 const spoken = (app: FastifyInstance, { catalogue, module }: SpokenPages) => ({
   catalogue,
   module,
@@ -60,27 +63,25 @@ const spoken = (app: FastifyInstance, { catalogue, module }: SpokenPages) => ({
   openPage: module && createPageOpener(app, module, catalogue.stylesheet),
 });
 
-/** Registers the redirect of `/` and the handler of every URL that no other route took. */
-export function registerPages(
+type Spoken = ReturnType<typeof spoken>;
+
+/** The pages of a release or of a publication in all their languages. */
+interface PortalPages {
+  in(locale: string | null): Spoken;
+  /** Absent where pages are not played without scripts. */
+  readonly plain: PlainServer | undefined;
+}
+
+function portalOf(
   app: FastifyInstance,
-  catalogue: PageCatalogue,
-  {
-    module,
-    others = {},
-    start,
-    acting,
-    allowedMethods,
-    beforeShared,
-    today,
-    secret,
-    partnersFor,
-  }: PageSettings,
-): void {
-  // Hosts and addresses are the same in all languages.
-  const { brandOf, isKnownPath } = catalogue;
+  { catalogue, module }: SpokenPages,
+  { others = {}, secret, partnersFor }: Pick<PageSettings, 'others' | 'secret' | 'partnersFor'>,
+): PortalPages {
   const first = spoken(app, { catalogue, module });
   const further = new Map(Object.entries(others).map(([locale, pages]) => [locale, spoken(app, pages)]));
   const pagesIn = (locale: string | null) => further.get(locale ?? '') ?? first;
+  // Hosts and addresses are the same in all languages.
+  const { brandOf, isKnownPath } = catalogue;
   const plain: PlainServer | undefined = module && {
     app,
     load: (locale) => (pagesIn(locale).module ?? module)(),
@@ -89,11 +90,39 @@ export function registerPages(
       shellOf: (locale, brand, path) => pagesIn(locale).shells.piecesFor(posix.join(brand, SHELL), path),
     },
   };
-  if (plain) registerPlainPosts(plain);
+  return { in: pagesIn, plain };
+}
+
+/** Tells the pages of a request: those of its visit's publication, or the release's own. */
+function choosePages(app: FastifyInstance, own: PortalPages, settings: PageSettings) {
+  const { published } = settings;
+  const made = new WeakMap<SpokenPages, PortalPages>();
+  const portalFor = (pages: SpokenPages): PortalPages => {
+    const { secret, partnersFor } = settings;
+    const portal = made.get(pages) ?? portalOf(app, pages, { secret, partnersFor });
+    made.set(pages, portal);
+    return portal;
+  };
+  return (request: FastifyRequest): PortalPages => {
+    const pages = published?.(request) ?? null;
+    return pages ? portalFor(pages) : own;
+  };
+}
+
+/** Registers the redirect of `/` and the handler of every URL that no other route took. */
+export function registerPages(app: FastifyInstance, catalogue: PageCatalogue, settings: PageSettings): void {
+  const { module, start, acting, allowedMethods, beforeShared, today } = settings;
+  const own = portalOf(app, { catalogue, module }, settings);
+  const pagesOf = choosePages(app, own, settings);
+  if (own.plain) {
+    const { plain } = own;
+    registerPlainPosts(app, (request) => pagesOf(request).plain ?? plain);
+  }
   // The first visitor does not wait for the screens to be loaded; a failure is told to whoever asks.
   if (module) app.addHook('onListen', async () => void module().catch(() => {}));
   app.get(MANIFEST_PATH, async (request, reply) => {
-    const manifest = pagesIn(localeOf(request)).catalogue.manifestOf(brandOf(request.headers.host ?? ''));
+    const { catalogue } = pagesOf(request).in(localeOf(request));
+    const manifest = catalogue.manifestOf(catalogue.brandOf(request.headers.host ?? ''));
     if (manifest === null) return reply.code(404).send(errorFor(request, 404));
     const reused = reply.header('cache-control', 'public, no-cache').header('vary', varyOf(app));
     return reused.type('application/manifest+json').send(manifest);
@@ -109,14 +138,17 @@ export function registerPages(
     if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       return reply.code(404).send(errorFor(request, 404));
     }
-    const target = catalogue.redirects.get(path);
+    const portal = pagesOf(request);
+    const { catalogue: shown, shells, openPage } = portal.in(localeOf(request));
+    const { redirects, brandOf, isKnownPath } = shown;
+    const target = redirects.get(path);
     if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
     const instead = Object.hasOwn(acting, path) ? acting[path] : undefined;
     if (instead !== undefined && isForeign(request))
       return redirectWithin(reply.header('cache-control', 'no-store'), instead, 303);
-    const { catalogue: own, shells, openPage } = pagesIn(localeOf(request));
+    const { plain } = portal;
     const brand = brandOf(request.headers.host ?? '');
-    const file = findPage(own, brand, path);
+    const file = findPage(shown, brand, path);
     if (!file) return reply.code(404).send(errorFor(request, 404));
     const shell = posix.join(brand, SHELL);
     const isShell = file === shell;
@@ -132,10 +164,10 @@ export function registerPages(
       }
     }
     const readShell: ReadPage = async (encoding) =>
-      (await shells.pageFor(shell, path, encoding)) ?? own.files.read(shell, encoding);
+      (await shells.pageFor(shell, path, encoding)) ?? shown.files.read(shell, encoding);
     // A document that cannot be made is left to the browser, in the shell.
     const readDocument: ReadPage = (encoding) =>
-      own.files.read(file, encoding).catch((error) => {
+      shown.files.read(file, encoding).catch((error) => {
         app.log.error({ unrendered: describeError(error) });
         return readShell(encoding);
       });

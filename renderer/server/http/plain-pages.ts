@@ -31,12 +31,18 @@ export async function answerPlain(
   return visitor !== null;
 }
 
-/** Registers the POSTs of pages without scripts. */
-export function registerPlainPosts(server: PlainServer): void {
+/**
+ * Registers the POSTs of pages without scripts.
+ * @param serverOf the pages that a request belongs to
+ */
+export function registerPlainPosts(
+  app: FastifyInstance,
+  serverOf: (request: FastifyRequest) => PlainServer,
+): void {
   const pathOf = (request: FastifyRequest) => cleanPath(request.url) ?? '/';
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply) =>
-    new PlainExchange(server, request, reply, pathOf(request));
-  void server.app.register(async (scope: FastifyInstance) => {
+    new PlainExchange(serverOf(request), request, reply, pathOf(request));
+  void app.register(async (scope: FastifyInstance) => {
     const isTooOften = createPostRate();
     acceptForms(scope, (request) => tokenOf(visitorOf(request) ?? ''));
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -51,7 +57,7 @@ export function registerPlainPosts(server: PlainServer): void {
       // All that can be known without the body comes before it.
       async onRequest(request, reply) {
         const path = cleanPath(request.url);
-        if (path === null || !server.settings.isPage(path)) return reply.callNotFound();
+        if (path === null || !serverOf(request).settings.isPage(path)) return reply.callNotFound();
         if (visitorOf(request) === null) return exchangeOf(request, reply).message(403);
         if (!isTooOften(networkOf(request.ip))) return undefined;
         reply.header('retry-after', 60);

@@ -48,7 +48,9 @@ export interface InlineHashes {
   readonly styleHashes: readonly string[];
 }
 
-const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", '')}'`);
+/** A page's own files, and what stands in it. */
+const own = (hashes: readonly string[]) =>
+  ["'self'", ...hashes.map((hash) => `'${hash.replaceAll("'", '')}'`)].join(' ');
 
 /** Whose pages may stand in a frame of ours. */
 export interface FramedPartners {
@@ -58,12 +60,12 @@ export interface FramedPartners {
 }
 
 /**
- * Registers the strict policy: no other inline script or style, no eval. Scripts and styles themselves are sent without what
+ * Registers the strict policy, for what pages have inline at the time: no other inline script or style, no eval. Scripts and styles themselves are sent without what
  * concerns documents, images and JSON with a short policy.
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, styleHashes }: InlineHashes,
+  inline: InlineHashes,
   { origins: partnerOrigins, sandboxHost }: FramedPartners,
 ): Promise<void> {
   const partners = (host = ''): string =>
@@ -73,8 +75,8 @@ export async function registerSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...quoted(scriptHashes)],
-        styleSrc: ["'self'", ...quoted(styleHashes)],
+        scriptSrc: [() => own(inline.scriptHashes)],
+        styleSrc: [() => own(inline.styleHashes)],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],

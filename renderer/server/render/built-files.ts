@@ -12,8 +12,35 @@ interface Chunk {
 
 export interface PageScripts {
   entry: string;
+  /** The address of what lists screens, tables and layouts; absent where the entry knows it. */
+  list?: string;
   preload: PageScript[];
 }
+
+/** The files that pages load. */
+export interface PageFilesOf {
+  /** The product's whole stylesheet, and its address. */
+  readonly styles: string;
+  readonly stylesheet: string;
+  /** Inline, with its address: its hash is in the Content-Security-Policy. */
+  readonly style: string;
+  /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
+  page(modules: string[]): PageScripts | Promise<PageScripts>;
+  /** The address of a typeface's file; null where there is none. @param name as a brand names it */
+  typeface(name: string): string | null;
+}
+
+/** Where stored modules find an export. */
+export interface OfferedExport {
+  readonly address: string;
+  /** What it is called there; null for all exports. */
+  readonly member: string | null;
+  /** The addresses of all that loads with it. */
+  loads(): string[];
+}
+
+/** All of a file that only hands on exports of another one. */
+const HANDED_ON = /^export\{([^}]+)\}from"[^"]+";?\s*$/;
 
 const STYLESHEET = 'style.css';
 
@@ -24,13 +51,12 @@ const isModules = (key: string): boolean => /^virtual:trilha\/(?:[\w-]+\/)?modul
 
 const APP = 'app';
 
-export class BuiltFiles {
+export class BuiltFiles implements PageFilesOf {
   readonly #chunks: Record<string, Chunk>;
   readonly #entry: string;
-  /** The product's whole stylesheet, and its address. */
+  readonly #directory: string;
   readonly styles: string;
   readonly stylesheet: string;
-  /** Inline, with its address: its hash is in the Content-Security-Policy. */
   readonly style: string;
 
   /**
@@ -39,6 +65,7 @@ export class BuiltFiles {
    */
   constructor(directory: string, entry: string) {
     this.#entry = entry;
+    this.#directory = directory;
     const manifest = readFileSync(join(directory, '.vite/manifest.json'), 'utf8');
     this.#chunks = JSON.parse(manifest) as Record<string, Chunk>;
     const { file } = this.#chunk(STYLESHEET);
@@ -84,13 +111,47 @@ export class BuiltFiles {
     return `/${this.#chunk(key).file}`;
   }
 
-  /** The address of a typeface's file. @param name as a brand names it */
+  /** The address of a module's own file; null for one that shares a file. */
+  fileOf(module: string): string | null {
+    const key = this.#key(module);
+    return this.#chunks[key] ? this.#address(key) : null;
+  }
+
+  /**
+   * Where a build has what it offers to stored modules.
+   * @param name of the module
+   * @param member one of its exports; null for all
+   * @returns null for what it does not offer
+   */
+  offered(name: string, member: string | null): OfferedExport | null {
+    const key = virtual(`offered/${name}`);
+    const chunk = this.#chunks[key];
+    if (!chunk) return null;
+    const own = { address: this.#address(key), member, loads: () => this.#loadedWith(key) };
+    // Most are in a file of several modules, of which this one only names some: a page would wait for one more.
+    const [other, ...more] = chunk.imports ?? [];
+    const named =
+      member === null || other === undefined || more.length > 0 ? null : this.#named(chunk, member);
+    if (named === null || other === undefined) return own;
+    return { address: this.#address(other), member: named, loads: () => this.#loadedWith(other) };
+  }
+
+  #loadedWith(key: string): string[] {
+    return [...this.#with(key, new Set())].map((one) => this.#address(one));
+  }
+
+  /** What the file of another module calls an export that this file hands on; null where it does more than that. */
+  #named({ file }: Chunk, member: string): string | null {
+    const [, names] = HANDED_ON.exec(readFileSync(join(this.#directory, file), 'utf8')) ?? [];
+    const all = names?.split(',').map((name) => name.split(' as '));
+    return all?.find(([own, exported = own]) => exported === member)?.[0] ?? null;
+  }
+
   typeface(name: string): string | null {
     const file = this.#chunks[`.cache/typefaces/${name}.woff2`]?.file;
     return file === undefined ? null : `/${file}`;
   }
 
-  /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
   page(modules: string[]): PageScripts {
     const keys = new Set<string>();
     for (const key of [this.#entry, ...modules.map((module) => this.#key(module))]) this.#with(key, keys);

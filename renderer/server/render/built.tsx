@@ -4,7 +4,7 @@ import { matchUrl } from '@trilha/runtime/engine/address';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { preload } from '../browser/load.ts';
 import { pictureDocument, preloadLink, withRoutes } from '../document.ts';
-import { BuiltFiles } from './built-files.ts';
+import { BuiltFiles, type PageFilesOf } from './built-files.ts';
 import { screenPicture } from './counted-screens.tsx';
 import { documentsOf, isPublic, modulesOf } from './documents.tsx';
 import { earlyText } from './early-text.ts';
@@ -31,18 +31,20 @@ export interface BuiltPages {
   picture(screen: string, face: string): Promise<string | null>;
 }
 
-function builtPages(product: PageHost, app: CompiledApp, built: BuiltFiles): BuiltPages {
-  const inShell = new Set(built.page([]).preload.map(({ href }) => href));
+/** @param built the files that its pages load */
+export function pagesWith(product: PageHost, app: CompiledApp, built: PageFilesOf): BuiltPages {
+  const inShell = async () => new Set((await built.page([])).preload.map(({ href }) => href));
   /** The parts of shells by pattern: each page with data stands in one. */
   const shells = new Map<string, Promise<ShellParts>>();
   const partsOf = async ({ path: pattern, screen: id }: CompiledRoute): Promise<ShellParts> => {
     const preloaded = await preload(app, pattern);
-    const { preload: files } = built.page(modulesOf(preloaded));
+    const { preload: files } = await built.page(modulesOf(preloaded));
+    const known = await inShell();
     const screen = preloaded.screens[id];
     const skeleton = screen
       ? renderToStaticMarkup(<PageSkeleton stage={screen.stage} skeleton={screen.skeleton} />)
       : '';
-    const own = files.filter(({ href }) => !inShell.has(href));
+    const own = files.filter(({ href }) => !known.has(href));
     return { pattern, scripts: withRoutes(own, app.routes, id).map(preloadLink), skeleton };
   };
   return {
@@ -73,7 +75,7 @@ function builtPages(product: PageHost, app: CompiledApp, built: BuiltFiles): Bui
 export const builtBy = (product: PageHost, app: CompiledApp, entry: string) => ({
   ...servedBy(product, app),
   /** @param client folder of the client build */
-  pagesFrom: (client: string): BuiltPages => builtPages(product, app, new BuiltFiles(client, entry)),
+  pagesFrom: (client: string): BuiltPages => pagesWith(product, app, new BuiltFiles(client, entry)),
 });
 
 export type BuiltModule = ReturnType<typeof builtBy>;

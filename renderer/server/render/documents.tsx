@@ -19,7 +19,7 @@ export interface PageAssets {
   /** The text of the inline script: see `early-text.ts`. */
   readonly early: string;
   /** @param modules screens and layouts that the page needs at once, e.g. `screen/a/b` */
-  page(modules: string[]): PageScripts;
+  page(modules: string[]): PageScripts | Promise<PageScripts>;
   /** The address of a typeface's file; null where there is none yet. */
   typeface(name: string): string | null;
 }
@@ -65,18 +65,18 @@ interface Shown {
   path: string;
 }
 
-function around(
+async function around(
   { app, assets }: Made,
   brand: string,
   shown: Shown,
   write: (parts: DocumentParts) => string = documentOf,
-): string {
+): Promise<string> {
   const {
     name = '',
     typeface,
     headerColor = { light: '#ffffff', dark: '#000000' },
   } = app.brands[brand] ?? {};
-  const { entry, preload: scripts } = assets.page(shown.modules);
+  const { entry, list, preload: scripts } = await assets.page(shown.modules);
   return write({
     language: locale,
     shared: sharedLink(app, brand, shown),
@@ -85,6 +85,7 @@ function around(
     body: shown.body,
     screen: shown.screen,
     entry,
+    list,
     preload: shown.screen === null ? scripts : withRoutes(scripts, app.routes, shown.screen),
     style: assets.style,
     earlyScript: assets.early,

@@ -8,7 +8,7 @@ import { type DiffFormat, FORMATS, report } from './report.ts';
 import { checkOut, UnknownRef } from './versions.ts';
 
 /** The language with the contract of an older version, where that can be read. */
-function languageAt(language: Language, root: string): Language {
+export function languageAt(language: Language, root: string): Language {
   try {
     const contract = language.contract(root);
     return { ...language, contract: () => contract };

@@ -1,0 +1,11 @@
+/**
+ * `npm run publish`: publishes the configuration of this checkout on a running portal, without a build. `--share 5` for five percent of new
+ * visits, `--dry-run` says what would go out, `--note`, `--author`, `--approver` stand in its record, `--recall "<why>"` lets nobody go
+ * on with the version before. `PUBLISH_TO` names the portal, `PUBLISH_TOKEN` is its token; by default it is the one of this machine.
+ * Exits with 1 when there are mistakes or the portal refuses.
+ */
+import { finish } from './answer.ts';
+import { portalOf } from './publish/portal.ts';
+import { publish } from './publish/publish.ts';
+
+await finish(publish(process.argv.slice(2), process.cwd(), portalOf(process.env)));

@@ -1,0 +1,155 @@
+/** Publishes the configuration of a checkout: it is checked and compiled, and only what the portal does not have is sent. */
+import { parseArgs } from 'node:util';
+import { type Compilation, compile } from '@trilha/compiler/compile';
+import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
+import type { Product } from '@trilha/language/product';
+import type { CommandAnswer } from '../answer.ts';
+import { rehearseChanged } from '../check/rehearse-changed.ts';
+import { readProduct } from '../product.ts';
+import { report } from '../report.ts';
+import { commitIn, subjectIn, whoIn } from './checkout.ts';
+import { differenceFrom } from './difference.ts';
+import {
+  askPortal,
+  type ListedPublication,
+  type LiveNow,
+  type PortalAddress,
+  PortalRefusal,
+  type PublicationList,
+} from './portal.ts';
+import { counted, liveWords } from './words.ts';
+
+interface Asked {
+  readonly share: number;
+  readonly note: string;
+  readonly author: string;
+  readonly approver: string | null;
+  readonly recall: string | undefined;
+  readonly isDry: boolean;
+}
+
+class WrongUse extends Error {}
+
+function askedIn(args: readonly string[], root: string): Asked {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      share: { type: 'string', default: '100' },
+      note: { type: 'string' },
+      author: { type: 'string' },
+      approver: { type: 'string' },
+      recall: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const share = Number(values.share);
+  if (!Number.isInteger(share) || share < 1 || share > 100)
+    throw new WrongUse('--share is a percent of new visits: 1 to 100');
+  const author = values.author ?? whoIn(root);
+  if (!author) throw new WrongUse('Who publishes? --author "<name>"');
+  const note = values.note ?? subjectIn(root) ?? '';
+  return {
+    share,
+    author,
+    approver: values.approver ?? null,
+    note,
+    recall: values.recall,
+    isDry: values['dry-run'],
+  };
+}
+
+/** Compiles and plays what was changed. @returns in words what keeps it from being published; null for nothing */
+async function mistakesIn(compiled: Compilation, root: string, product: Product): Promise<string | null> {
+  if (compiled.diagnostics.length > 0) return report(compiled.diagnostics, 'text', product.language);
+  const failed = await rehearseChanged({ root, product }, compiled, false);
+  return failed.length > 0 ? report(failed, 'text', product.language) : null;
+}
+
+async function send(
+  portal: PortalAddress,
+  publication: object,
+  { names, texts }: StoredModules,
+  share: number,
+) {
+  const hashes = [...new Set(Object.values(names))];
+  const { missing } = await askPortal<{ missing: string[] }>(portal, '/missing', { hashes });
+  const sent = Object.fromEntries(missing.map((hash) => [hash, texts.get(hash)]));
+  const made = await askPortal<{ number: number; live: LiveNow }>(portal, '', {
+    publication,
+    texts: sent,
+    share,
+  });
+  return { ...made, sent: missing.length };
+}
+
+/** The names of modules that are others than in the publication before. */
+function changedNames(
+  names: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): string[] {
+  const all = new Set([...Object.keys(names), ...Object.keys(before)]);
+  return [...all].filter((name) => names[name] !== before[name]).sort();
+}
+
+async function published(
+  args: readonly string[],
+  root: string,
+  portal: PortalAddress,
+): Promise<CommandAnswer> {
+  const asked = askedIn(args, root);
+  const product = await readProduct(root);
+  const { language, locales } = product;
+  if (locales.length > 1) throw new WrongUse('Products with several locales are published by a release');
+  const compiled = compile({ root, language, locales });
+  const wrong = await mistakesIn(compiled, root, product);
+  if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
+  const stored = storedModules(compiled, root);
+  const { live } = await askPortal<PublicationList>(portal, '');
+  const before =
+    live &&
+    (await askPortal<ListedPublication & { modules: Record<string, string> }>(portal, `/${live.current}`));
+  const changed = changedNames(stored.names, before?.modules ?? {});
+  if (before && changed.length === 0)
+    return { code: 0, output: `Publication ${before.number} is the same: nothing was published` };
+  const { words, next, recalled } = differenceFrom(before?.base ?? null, compiled, {
+    root,
+    language,
+    recall: asked.recall,
+  });
+  const publication = {
+    author: asked.author,
+    approver: asked.approver,
+    note: asked.note,
+    base: commitIn(root),
+    ...{ words, next, recalled },
+    imports: stored.imports,
+    modules: stored.names,
+  };
+  const told = [...words, ...Object.entries(next).map(([screen, then]) => `${screen}: ${then}`)];
+  const summary = [
+    ...told,
+    `${counted(changed.length, 'module differs', 'modules differ')} from ${before ? `publication ${before.number}` : 'nothing'}`,
+  ];
+  if (asked.isDry) return { code: 0, output: [...summary, 'Nothing was published: --dry-run'].join('\n') };
+  const made = await send(portal, publication, stored, asked.share);
+  summary.push(
+    `Published ${made.number} (${counted(made.sent, 'module', 'modules')} sent). Live: ${liveWords(made.live)}`,
+  );
+  return { code: 0, output: summary.join('\n') };
+}
+
+/** @param args those of the command line @param root absolute path of the product */
+export async function publish(
+  args: readonly string[],
+  root: string,
+  portal: PortalAddress,
+): Promise<CommandAnswer> {
+  try {
+    return await published(args, root, portal);
+  } catch (error) {
+    if (error instanceof PortalRefusal) return { code: 1, output: `Nothing was published. ${error.message}` };
+    if (error instanceof WrongUse || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+      return { code: 2, output: (error as Error).message };
+    throw error;
+  }
+}

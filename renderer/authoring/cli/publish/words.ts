@@ -1,0 +1,19 @@
+/** Publications in words, for whoever looks at them at a terminal. */
+import type { ListedEvent, ListedPublication, LiveNow } from './portal.ts';
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+export const liveWords = ({ current, candidate, share }: LiveNow): string =>
+  candidate === null
+    ? `publication ${current} for all new visits`
+    : `publication ${current}, and ${candidate} for ${share}% of new visits`;
+
+/** Minutes say enough, in UTC. */
+const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')}Z`;
+
+export const publicationLine = ({ number, at, author, approver, note }: ListedPublication): string =>
+  `${String(number).padStart(4)}  ${minute(at)}  ${author}${approver === null ? '' : `, approved by ${approver}`}  ${note}`;
+
+export const eventLine = ({ at, who, what, why, ...live }: ListedEvent): string =>
+  `${minute(at)}  ${what} by ${who}: ${liveWords(live)}${why === '' ? '' : `. ${why}`}`;

@@ -1,0 +1,6 @@
+/** `npm run rollback`: new visits get the publication before at once; `--to <n>` another one, `--why` and `--author` stand in the trail. */
+import { finish } from './answer.ts';
+import { portalOf } from './publish/portal.ts';
+import { rollBack } from './publish/roll-back.ts';
+
+await finish(rollBack(process.argv.slice(2), process.cwd(), portalOf(process.env)));

@@ -1,0 +1,234 @@
+/**
+ * How configuration is published over HTTP: for `npm run publish`, a pipeline and a console. Whoever may publish shows the token; on a
+ * machine of its own a server lets everybody at this machine.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LivePublications } from '../publications/live-publications.ts';
+import type { NewPublication, PublicationEvent, PublicationStore, Served } from '../publications/store.ts';
+import { networkOf } from './network.ts';
+import { createPostRate } from './post-rate.ts';
+
+/** The addresses of publications. */
+export const PUBLICATIONS = '/publications';
+
+/** Bytes of a publication with all its modules: some thousand screens. */
+const LARGEST = 64 * 1024 * 1024;
+
+const SHOWN = 50;
+
+export interface PublishingOptions {
+  readonly store: PublicationStore;
+  readonly live: LivePublications;
+  /** Lets whoever shows it publish; nobody, by default. */
+  readonly token: string | undefined;
+  /** May a request publish without the token? */
+  isAllowed(request: FastifyRequest): boolean;
+  /** Must another person than the author approve? */
+  readonly needsApprover: boolean;
+  /** What these imports name that the release does not have. */
+  missing(imports: readonly string[]): Promise<string[]>;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function showsToken(request: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
+const hash = { type: 'string', pattern: '^[0-9a-f]{32}$' } as const;
+const strings = { type: 'array', maxItems: 100_000, items: { type: 'string', maxLength: 4000 } } as const;
+
+const PUBLICATION = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['author', 'approver', 'note', 'base', 'words', 'next', 'recalled', 'imports', 'modules'],
+  properties: {
+    author: text,
+    approver: { ...text, type: ['string', 'null'] },
+    note: { type: 'string', maxLength: 2000 },
+    base: { type: ['string', 'null'], pattern: '^[0-9a-f]{40}$' },
+    words: strings,
+    next: { type: 'object', additionalProperties: { enum: ['same', 'carry', 'finish', 'recall'] } },
+    recalled: strings,
+    imports: strings,
+    modules: {
+      type: 'object',
+      required: ['app', 'modules', 'browser/app', 'browser/modules'],
+      additionalProperties: hash,
+    },
+  },
+} as const;
+
+const share = { type: 'integer', minimum: 1, maximum: 100 } as const;
+
+interface Publish {
+  publication: NewPublication;
+  texts: Record<string, string>;
+  share: number;
+}
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string, more: object = {}) =>
+  reply.code(status).send({ error: { code, message }, ...more });
+
+/** The candidate's part of new visits; all of them, and it is the current one. */
+const servedWith = (number: number, before: PublicationEvent | null, percent: number): Served =>
+  percent === 100 || before === null
+    ? { current: number, candidate: null, share: 0 }
+    : { current: before.current, candidate: number, share: percent };
+
+export function registerPublishing(app: FastifyInstance, options: PublishingOptions): void {
+  const { store, live, token, isAllowed, needsApprover, missing } = options;
+  void app.register(async (scope) => {
+    const isTooOften = createPostRate();
+    scope.addHook('onRequest', async (request, reply) => {
+      if (showsToken(request, token) || isAllowed(request)) return undefined;
+      if (isTooOften(networkOf(request.ip))) {
+        reply.header('retry-after', 60);
+        return refuse(reply, 429, 'tooOften', 'Too many requests');
+      }
+      return refuse(reply, 401, 'unauthorized', 'The token of publications is missing or wrong');
+    });
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    /** After a change this process serves it at once; others hear of it. */
+    const changed = async () => {
+      await live.refresh();
+      return { live: live.live() };
+    };
+    const move = async (
+      reply: FastifyReply,
+      make: (last: PublicationEvent) => Served,
+      event: Pick<PublicationEvent, 'who' | 'why' | 'what'>,
+    ) => {
+      const last = await store.last();
+      if (!last) return refuse(reply, 409, 'nothingPublished', 'Nothing was published yet');
+      if (!(await store.move(last.id, { ...event, ...make(last) })))
+        return refuse(reply, 409, 'changed', 'Somebody else has just changed what is live');
+      return changed();
+    };
+
+    scope.get(PUBLICATIONS, async () => {
+      const [publications, events] = await Promise.all([store.publications(SHOWN), store.events(SHOWN)]);
+      return {
+        live: live.live(),
+        publications: publications.map(({ modules, imports: _, ...one }) => ({
+          ...one,
+          modules: Object.keys(modules).length,
+        })),
+        events,
+      };
+    });
+    scope.get<{ Params: { number: string } }>(`${PUBLICATIONS}/:number`, async (request, reply) => {
+      const number = /^\d{1,9}$/.test(request.params.number) ? Number(request.params.number) : 0;
+      const found = number > 0 ? await store.publication(number) : null;
+      return found ?? refuse(reply, 404, 'notFound', 'There is no such publication');
+    });
+    scope.post<{ Body: { hashes: string[] } }>(
+      `${PUBLICATIONS}/missing`,
+      {
+        bodyLimit: LARGEST,
+        schema: {
+          body: {
+            type: 'object',
+            required: ['hashes'],
+            properties: { hashes: { type: 'array', items: hash } },
+          },
+        },
+      },
+      async (request) => ({ missing: await store.missing(request.body.hashes) }),
+    );
+    scope.post<{ Body: Publish }>(
+      PUBLICATIONS,
+      {
+        bodyLimit: LARGEST,
+        schema: {
+          body: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['publication', 'texts', 'share'],
+            properties: {
+              publication: PUBLICATION,
+              texts: { type: 'object', propertyNames: hash, additionalProperties: { type: 'string' } },
+              share,
+            },
+          },
+        },
+      },
+      async (request, reply) => {
+        const { publication, texts, share: percent } = request.body;
+        const { author, approver, note, imports } = publication;
+        if (needsApprover && (approver === null || approver === author))
+          return refuse(reply, 403, 'notApproved', 'Another person than the author has to approve');
+        const lacking = await missing(imports);
+        if (lacking.length > 0)
+          return refuse(
+            reply,
+            409,
+            'interface',
+            'The running release does not have what the modules need: deploy it first',
+            { missing: lacking },
+          );
+        const made = await store.publish(
+          publication,
+          new Map(Object.entries(texts)),
+          { who: author, why: note },
+          (number, before) => servedWith(number, before, percent),
+        );
+        return reply.code(201).send({ number: made.number, at: made.at, ...(await changed()) });
+      },
+    );
+    const who = { who: text, why: text };
+    scope.post<{ Body: { who: string; why: string; to?: number } }>(
+      `${PUBLICATIONS}/rollback`,
+      {
+        schema: {
+          body: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['who', 'why'],
+            properties: { ...who, to: { type: 'integer', minimum: 1 } },
+          },
+        },
+      },
+      async (request, reply) => {
+        const { to, ...by } = request.body;
+        const last = await store.last();
+        const before = to ?? (last?.candidate != null ? last.current : await currentBefore(store, last));
+        if (before === null || !(await store.publication(before)))
+          return refuse(reply, 409, 'nothingBefore', 'There is no publication to roll back to');
+        return move(reply, () => ({ current: before, candidate: null, share: 0 }), {
+          ...by,
+          what: 'rolled back',
+        });
+      },
+    );
+    scope.post<{ Body: { who: string; why: string; share: number } }>(
+      `${PUBLICATIONS}/share`,
+      {
+        schema: {
+          body: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['who', 'why', 'share'],
+            properties: { ...who, share },
+          },
+        },
+      },
+      async (request, reply) => {
+        const { share: percent, ...by } = request.body;
+        const last = await store.last();
+        if (last?.candidate == null) return refuse(reply, 409, 'noRollout', 'No publication is rolled out');
+        const { candidate } = last;
+        return move(reply, (before) => servedWith(candidate, before, percent), { ...by, what: 'share' });
+      },
+    );
+  });
+}
+
+/** The publication that was current before the one that is. */
+async function currentBefore(store: PublicationStore, last: PublicationEvent | null): Promise<number | null> {
+  const events = await store.events(SHOWN);
+  return events.find(({ current }) => current !== last?.current)?.current ?? null;
+}

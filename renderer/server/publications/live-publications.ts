@@ -1,0 +1,129 @@
+/**
+ * What this process serves: the last event of the store, once all that it names is ready. Until then, and while the store is away, it
+ * serves what it served before. At any instant it is one or the other.
+ */
+import type {
+  ModuleNames,
+  Publication,
+  PublicationEvent,
+  PublicationSource,
+  PublicationStore,
+  Served,
+} from './store.ts';
+
+/** Events that are looked at for what was rolled back: a visit lasts a day. */
+const EVENTS = 200;
+/** Records that are kept in memory. */
+const RECORDS = 12;
+
+export interface LivePublicationsOptions {
+  /** Makes a publication ready. @throws when this release cannot serve it */
+  prepare(number: number): Promise<unknown>;
+  /** Is told why something could not be served. */
+  fail(error: unknown): void;
+}
+
+/** Numbers that visits left by a rollback, and that nobody returned to. */
+function withdrawnIn(events: readonly PublicationEvent[]): ReadonlySet<number> {
+  const withdrawn = new Set<number>();
+  let before: PublicationEvent | undefined;
+  for (const event of [...events].reverse()) {
+    if (event.what === 'rolled back' && before)
+      for (const number of [before.current, before.candidate]) if (number !== null) withdrawn.add(number);
+    for (const number of [event.current, event.candidate]) if (number !== null) withdrawn.delete(number);
+    before = event;
+  }
+  return withdrawn;
+}
+
+export class LivePublications implements PublicationSource {
+  readonly #store: () => PublicationStore;
+  readonly #records = new Map<number, Publication>();
+  #options: LivePublicationsOptions = { prepare: async () => {}, fail: () => {} };
+  #last: PublicationEvent | null = null;
+  #withdrawn: ReadonlySet<number> = new Set();
+  /** Publications up to the current one that recall visits of those before them, ascending. */
+  #recalling: readonly Publication[] = [];
+  #stop = () => {};
+  #refreshing: Promise<void> = Promise.resolve();
+
+  /** @param store asked for when it is needed: a server may listen to requests before it is open */
+  constructor(store: () => PublicationStore) {
+    this.#store = store;
+  }
+
+  /** Begins to serve what is live, and follows each change. */
+  async start(options: LivePublicationsOptions): Promise<void> {
+    this.#options = options;
+    await this.refresh();
+    this.#stop = this.#store().listen(() => void this.refresh());
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+
+  /** Asks the store what is live. Never fails: what could not be read or served is told, and tried again at the next change. */
+  refresh(): Promise<void> {
+    this.#refreshing = this.#refreshing
+      .then(() => this.#refresh())
+      .catch((error) => this.#options.fail(error));
+    return this.#refreshing;
+  }
+
+  async #refresh(): Promise<void> {
+    const events = await this.#store().events(EVENTS);
+    const [last] = events;
+    if (!last || last.id === this.#last?.id) return;
+    const between = await this.#recallingUpTo(last.current);
+    for (const number of [last.current, last.candidate])
+      if (number !== null) await this.#options.prepare(number);
+    this.#recalling = between;
+    this.#withdrawn = withdrawnIn(events);
+    this.#last = last;
+  }
+
+  /** The publications after the one that was current that recall visits, besides those known before. */
+  async #recallingUpTo(current: number): Promise<Publication[]> {
+    const known = this.#recalling.filter(({ number }) => number <= current);
+    const from = this.#last?.current ?? Math.max(0, current - RECORDS);
+    const later = [];
+    for (let number = from + 1; number <= current; number++) {
+      const one = await this.#record(number);
+      if (one && one.recalled.length > 0) later.push(one);
+    }
+    return [...known.filter(({ number }) => number <= from), ...later];
+  }
+
+  async #record(number: number): Promise<Publication | null> {
+    const known = this.#records.get(number);
+    if (known) return known;
+    const record = await this.#store().publication(number);
+    if (!record) return null;
+    this.#records.set(number, record);
+    const [oldest] = this.#records.keys();
+    if (this.#records.size > RECORDS && oldest !== undefined) this.#records.delete(oldest);
+    return record;
+  }
+
+  live(): Served | null {
+    return this.#last;
+  }
+
+  async names(number: number): Promise<ModuleNames | null> {
+    return (await this.#record(number))?.modules ?? null;
+  }
+
+  isServed(number: number): boolean {
+    return !this.#withdrawn.has(number) && this.#recalling.every((one) => one.number <= number);
+  }
+
+  /** May a visit on a publication call an operation? Not where a later one, which is live, recalls it. */
+  mayCall(number: number, operation: string): boolean {
+    return this.#recalling.every((one) => one.number <= number || !one.recalled.includes(operation));
+  }
+
+  texts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.#store().modules(hashes);
+  }
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** The name of a stored module: 32 hexadecimal digits of the SHA-256 of its text. */
+export const moduleHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** Names a configuration by its modules: those of the same hashes have the same name. */
+export const configurationHash = (modules: Readonly<Record<string, string>>): string =>
+  moduleHash(JSON.stringify(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(0, 16);
+
+/** @throws for a text that is not that of its hash */
+export function assertHashes(texts: ReadonlyMap<string, string>): void {
+  for (const [hash, text] of texts)
+    if (moduleHash(text) !== hash) throw new Error(`the module ${hash} has another text`);
+}

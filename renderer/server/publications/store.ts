@@ -1,0 +1,99 @@
+/** Where publications are kept: records that never change, the modules that they name, and a trail that is only added to. */
+
+/** Module names of a publication, or of a build, to the hashes of their texts. */
+export type ModuleNames = Readonly<Record<string, string>>;
+
+/** What a visit that stands on a screen does when another publication is live: see the README. */
+export type NextOfVisit = 'same' | 'carry' | 'finish' | 'recall';
+
+export interface NewPublication {
+  readonly author: string;
+  /** Another person; null where the product lets one suffice. */
+  readonly approver: string | null;
+  readonly note: string;
+  /** The commit of the checkout; null for one without. */
+  readonly base: string | null;
+  /** The difference from the publication before, in words. */
+  readonly words: readonly string[];
+  /** By screens of the publication before; those that are left out are the same. */
+  readonly next: Readonly<Record<string, NextOfVisit>>;
+  /** Operations that visits on the publications before may not call any more. */
+  readonly recalled: readonly string[];
+  /** What its modules import of a release of the code. */
+  readonly imports: readonly string[];
+  /** Names of modules to the hashes of their texts. */
+  readonly modules: ModuleNames;
+}
+
+export interface Publication extends NewPublication {
+  /** From 1, without gaps. */
+  readonly number: number;
+  /** ISO 8601, in UTC. */
+  readonly at: string;
+}
+
+/** What new visits get from now on. */
+export interface Served {
+  readonly current: number;
+  readonly candidate: number | null;
+  /** Percent of new visits that get the candidate; 0 without one. */
+  readonly share: number;
+}
+
+/** Publications as a process that serves them knows them. */
+export interface PublicationSource {
+  /** Null before the first one. */
+  live(): Served | null;
+  /** Null for a number of none. */
+  names(number: number): Promise<ModuleNames | null>;
+  /** May a visit go on with it? */
+  isServed(number: number): boolean;
+  /** Texts by hash; those that nobody has are left out. */
+  texts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface NewEvent extends Served {
+  readonly who: string;
+  readonly what: 'published' | 'share' | 'held' | 'rolled back';
+  readonly why: string;
+}
+
+export interface PublicationEvent extends NewEvent {
+  /** From 1, without gaps. */
+  readonly id: number;
+  readonly at: string;
+}
+
+/** Says what new visits get once a publication has its number. */
+export type ServedAfter = (number: number, before: PublicationEvent | null) => Served;
+
+export interface PublicationStore {
+  /** Those of the hashes that it has no module for. */
+  missing(hashes: readonly string[]): Promise<string[]>;
+  /**
+   * Stores a publication with modules, and its first event, or nothing of it.
+   * @param texts by hash
+   * @throws for a text that is not that of its hash, and for a module that nobody has
+   */
+  publish(
+    publication: NewPublication,
+    texts: ReadonlyMap<string, string>,
+    event: Pick<NewEvent, 'who' | 'why'>,
+    served: ServedAfter,
+  ): Promise<Publication>;
+  publication(number: number): Promise<Publication | null>;
+  /** The last ones, the newest first. */
+  publications(limit: number): Promise<Publication[]>;
+  /** Texts by hash; those that it does not have are left out. */
+  modules(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The last event; null before the first. */
+  last(): Promise<PublicationEvent | null>;
+  /** The last events, the newest first. */
+  events(limit: number): Promise<PublicationEvent[]>;
+  /** Adds an event after the one of this id. @returns false when another one came first */
+  move(after: number, event: NewEvent): Promise<boolean>;
+  /** Calls the listener after each change, those of other processes within a second. @returns stops it */
+  listen(onChange: () => void): () => void;
+  /** Forgets modules that none of these publications names; records and events stay. */
+  prune(kept: readonly number[]): Promise<void>;
+}

@@ -1,0 +1,159 @@
+/** Publications in PostgreSQL, embedded or a server (migration 370). Any number of processes may share them. */
+import { assertHashes } from '@trilha/server/publications/module-hash';
+import type {
+  NewEvent,
+  NewPublication,
+  Publication,
+  PublicationEvent,
+  PublicationStore,
+} from '@trilha/server/publications/store';
+import type { Database, Queryable, Transaction } from '../sandbox/database/database.ts';
+
+/** How often a process asks what others have changed. */
+const POLL_MS = 1_000;
+
+/** Serialises writers for a transaction: numbers have no gaps. */
+const LOCK = `select pg_advisory_xact_lock(hashtext('trilha publications'))`;
+
+interface PublicationRow {
+  number: number;
+  at: Date | string;
+  record: NewPublication;
+}
+
+interface EventRow extends NewEvent {
+  id: number;
+  at: Date | string;
+}
+
+const iso = (at: Date | string): string => new Date(at).toISOString();
+
+const publicationOf = ({ number, at, record }: PublicationRow): Publication => ({
+  ...record,
+  number,
+  at: iso(at),
+});
+
+const eventOf = (row: EventRow): PublicationEvent => ({ ...row, at: iso(row.at) });
+
+async function lastEvent(database: Queryable): Promise<PublicationEvent | null> {
+  const [row] = await database.query<EventRow>('select * from publication_event order by id desc limit 1');
+  return row ? eventOf(row) : null;
+}
+
+async function addEvent(
+  transaction: Transaction,
+  id: number,
+  { who, what, why, current, candidate, share }: NewEvent,
+  now: Date,
+): Promise<void> {
+  await transaction.query('insert into publication_event values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+    id,
+    now,
+    who,
+    what,
+    why,
+    current,
+    candidate,
+    share,
+  ]);
+}
+
+async function missingIn(database: Queryable, hashes: readonly string[]): Promise<string[]> {
+  const known = await database.query<{ hash: string }>(
+    'select hash from publication_module where hash = any($1)',
+    [hashes],
+  );
+  const found = new Set(known.map(({ hash }) => hash));
+  return hashes.filter((hash) => !found.has(hash));
+}
+
+/** @param now the time of records and events */
+export function databaseStore(database: Database, now: () => Date = () => new Date()): PublicationStore {
+  return {
+    missing: (hashes) => missingIn(database, hashes),
+    async publish(publication, texts, { who, why }, served) {
+      assertHashes(texts);
+      const hashes = [...new Set(Object.values(publication.modules))];
+      return database.transaction(async (transaction) => {
+        await transaction.query(LOCK);
+        await transaction.query(
+          `insert into publication_module select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
+          [[...texts.keys()], [...texts.values()]],
+        );
+        const missing = await missingIn(transaction, hashes);
+        if (missing.length > 0) throw new Error(`nobody has the modules ${missing.join(', ')}`);
+        const [row] = await transaction.query<{ number: number }>(
+          'select coalesce(max(number), 0) + 1 as number from publication',
+        );
+        const number = Number(row?.number);
+        const at = now();
+        await transaction.query('insert into publication values ($1, $2, $3::jsonb)', [
+          number,
+          at,
+          JSON.stringify(publication),
+        ]);
+        const before = await lastEvent(transaction);
+        const event: NewEvent = { who, why, what: 'published', ...served(number, before) };
+        await addEvent(transaction, (before?.id ?? 0) + 1, event, at);
+        return { ...publication, number, at: at.toISOString() };
+      });
+    },
+    async publication(number) {
+      const [row] = await database.query<PublicationRow>('select * from publication where number = $1', [
+        number,
+      ]);
+      return row ? publicationOf(row) : null;
+    },
+    async publications(limit) {
+      const rows = await database.query<PublicationRow>(
+        'select * from publication order by number desc limit $1',
+        [limit],
+      );
+      return rows.map(publicationOf);
+    },
+    async modules(hashes) {
+      const rows = await database.query<{ hash: string; code: string }>(
+        'select hash, code from publication_module where hash = any($1)',
+        [hashes],
+      );
+      return new Map(rows.map(({ hash, code }) => [hash, code]));
+    },
+    last: () => lastEvent(database),
+    async events(limit) {
+      const rows = await database.query<EventRow>(
+        'select * from publication_event order by id desc limit $1',
+        [limit],
+      );
+      return rows.map(eventOf);
+    },
+    move: (after, event) =>
+      database.transaction(async (transaction) => {
+        await transaction.query(LOCK);
+        const before = await lastEvent(transaction);
+        if ((before?.id ?? 0) !== after) return false;
+        await addEvent(transaction, after + 1, event, now());
+        return true;
+      }),
+    listen(onChange) {
+      let seen: number | undefined;
+      const ask = async () => {
+        const last = (await lastEvent(database))?.id ?? 0;
+        if (seen !== undefined && last !== seen) onChange();
+        seen = last;
+      };
+      // While the database is away a process keeps what it has, and asks again.
+      const timer = setInterval(() => void ask().catch(() => {}), POLL_MS);
+      timer.unref();
+      void ask().catch(() => {});
+      return () => clearInterval(timer);
+    },
+    async prune(kept) {
+      await database.query(
+        `delete from publication_module where hash not in (
+           select value from publication, jsonb_each_text(record -> 'modules') where number = any($1))`,
+        [kept],
+      );
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/** Publications of this portal: the store that is there, the release that serves them, and how they are published. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseModule } from '@trilha/server/http/page-module';
+import { Publications, publishedFolder } from '@trilha/server/http/publications';
+import { registerPublishing } from '@trilha/server/http/publishing';
+import type { InlineHashes } from '@trilha/server/http/security-headers';
+import { LivePublications } from '@trilha/server/publications/live-publications';
+import { configurationHash } from '@trilha/server/publications/module-hash';
+import type { PublicationStore } from '@trilha/server/publications/store';
+import type { PublishingModule } from '@trilha/server/render/published';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface PublicationSettings {
+  /** Lets whoever shows it publish. */
+  readonly token: string | undefined;
+  /** How many people a publication needs, its author among them. Undefined: two, and one on a server that only this machine uses. */
+  readonly people: 1 | 2 | undefined;
+}
+
+/** The configuration of a build as it is published. */
+interface BuiltConfiguration {
+  readonly names: Readonly<Record<string, string>>;
+  readonly imports: readonly string[];
+}
+
+/** Whose publications those of builds are. */
+const BUILD = 'build';
+
+export interface PublishedPortal extends PublicationSettings {
+  /** Folder of the build. */
+  readonly build: string;
+  /** Names what pages of the build are made of. */
+  readonly release: string;
+  readonly module: () => Promise<ReleaseModule>;
+  /** Signs the cookie of a visit; processes that serve the same portal share it. */
+  readonly secret: string;
+  /** What pages of the build have inline. */
+  readonly inline: InlineHashes;
+  /** The address of the build's stylesheet. */
+  readonly stylesheet: string;
+  /**
+   * Does only this machine use the server? Then what somebody edits here is published at the next start; elsewhere the build's
+   * configuration is published where nothing was yet.
+   */
+  readonly isOwn: boolean;
+  /** May a request publish without the token? */
+  isAllowed(request: FastifyRequest): boolean;
+}
+
+const readTable = <T>(build: string, name: string): T =>
+  JSON.parse(readFileSync(join(build, 'publication', `${name}.json`), 'utf8')) as T;
+
+/** Publishes the configuration of a build, with all that reads its modules when they are asked for. */
+async function publishBuild(
+  store: PublicationStore,
+  build: string,
+  { names, imports }: BuiltConfiguration,
+  isOwn: boolean,
+): Promise<void> {
+  const known = await store.publications(isOwn ? 50 : 1);
+  const name = configurationHash(names);
+  const isKnown = known.some(({ modules }) => configurationHash(modules) === name);
+  if (isKnown || (!isOwn && known.length > 0)) return;
+  const missing = new Set(await store.missing([...new Set(Object.values(names))]));
+  const texts = Object.entries(readTable<Record<string, string>>(build, 'modules')).filter(([hash]) =>
+    missing.has(hash),
+  );
+  const note = 'The configuration of the build';
+  await store.publish(
+    {
+      author: BUILD,
+      approver: null,
+      note,
+      base: null,
+      words: [],
+      next: {},
+      recalled: [],
+      imports,
+      modules: names,
+    },
+    new Map(texts),
+    { who: BUILD, why: note },
+    (number) => ({ current: number, candidate: null, share: 0 }),
+  );
+}
+
+/** Does a build hold what publications need? Development servers and partial builds do not. */
+export const canPublish = (build: string): boolean => existsSync(join(build, 'publication/publication.json'));
+
+/**
+ * To be registered before the headers that say what pages have inline: the first hook of a request chooses its publication.
+ * `open` follows once there is a store.
+ */
+export function preparePublications(app: FastifyInstance, portal: PublishedPortal) {
+  const { build, release, module, secret, inline, stylesheet } = portal;
+  const built = readTable<BuiltConfiguration>(build, 'publication');
+  let publishing: Promise<PublishingModule> | undefined;
+  let opened: PublicationStore | undefined;
+  const store = (): PublicationStore => {
+    if (!opened) throw new Error('publications are not open yet');
+    return opened;
+  };
+  const load = () => {
+    publishing ??= module().then(({ publishing: make }) => {
+      if (!make) throw new Error('this build serves no publications');
+      return make({
+        client: join(build, 'client'),
+        own: built.names,
+        folder: publishedFolder(release),
+        read: (hashes) => store().modules(hashes),
+      });
+    });
+    return publishing;
+  };
+  const live = new LivePublications(store);
+  const publications = new Publications(
+    live,
+    { name: release, own: built.names, pages: join(build, 'pages'), load },
+    inline,
+    app.log,
+  );
+  const styles = () => readFileSync(join(build, 'client', stylesheet), 'utf8').trim();
+  const pagesOf = publications.register(app, secret, async () => styles());
+  return {
+    live,
+    publications,
+    pagesOf,
+    async open(own: PublicationStore): Promise<void> {
+      opened = own;
+      await publishBuild(own, build, built, portal.isOwn);
+      await live.start({
+        prepare: (number) => publications.load(number),
+        fail: (error) =>
+          app.log.error({ publications: error instanceof Error ? error.message : String(error) }),
+      });
+      app.addHook('onClose', async () => live.stop());
+      registerPublishing(app, {
+        store: own,
+        live,
+        token: portal.token,
+        isAllowed: portal.isAllowed,
+        needsApprover: (portal.people ?? (portal.isOwn ? 1 : 2)) === 2,
+        missing: async (imports) => (await load()).missing(imports),
+      });
+    },
+  };
+}
