@@ -8,7 +8,7 @@ import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openPostgres } from '../../../src/sandbox/database/postgres-database.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { SERVER, type TestLender } from '../lender-client.ts';
-import { createDatabase, MIGRATIONS_DIRECTORY, type ServedDatabase } from '../test-database.ts';
+import { createDatabase, MIGRATIONS_DIRECTORY } from '../test-database.ts';
 import { expectOnce, makeOrders } from './books.ts';
 import { type Outcome, send } from './orders.ts';
 import { RoundRobin } from './round-robin.ts';
@@ -19,32 +19,35 @@ const CUSTOMERS = 16;
 /** Only what hangs may meet this. */
 const WAIT = { timeout: 60_000 };
 
-let served: ServedDatabase;
-let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
 let servers: readonly ServerProcess[];
 let proxy: RoundRobin;
 /** Past the pooler: it makes customers and reads the books. */
 let lender: TestLender;
 let database: Database;
+/** What was started, in order: a start that fails leaves nothing behind. */
+const ends: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  served = await createDatabase(inject('databaseServer') ?? '');
-  pooler = await startPgbouncer({ url: served.url, connections: CONNECTIONS });
+  const served = await createDatabase(inject('databaseServer') ?? '');
+  ends.push(served.drop);
+  const pooler = await startPgbouncer({ url: served.url, connections: CONNECTIONS });
+  ends.push(pooler.stop);
   // All of them start at once on an empty database.
-  servers = await Promise.all([1, 2, 3, 4].map(() => startServerProcess(pooler.url)));
+  const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startServerProcess(pooler.url)));
+  servers = starts.flatMap((start) => (start.status === 'fulfilled' ? start.value : []));
+  ends.push(...servers.map((server) => server.kill));
+  expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
   proxy = new RoundRobin();
+  ends.push(() => proxy.close());
   for (const server of servers) await proxy.add(server);
   database = await openPostgres(`${served.url}?application_name=books`);
+  ends.push(database.close);
   const app = await createServer({ ...SERVER, database });
-  lender = { app, database, pass: (seconds) => moveClock(database, seconds), close: () => app.close() };
+  ends.push(() => app.close());
+  lender = { app, database, pass: (seconds) => moveClock(database, seconds), close: async () => {} };
 });
 afterAll(async () => {
-  await proxy.close();
-  await Promise.all(servers.map((server) => server.kill()));
-  await lender.close();
-  await database.close();
-  await pooler.stop();
-  await served.drop();
+  for (const end of ends.reverse()) await end();
 });
 
 /** Customers who apply, pay and look at their loan without a pause, until they are stopped. */
