@@ -14,6 +14,18 @@ export interface SheetChange {
   isGone: boolean;
   /** The effect on a draft in progress; null for none. */
   draft: string | null;
+  /** What differs, for whoever decides by it; left out for what is told of something new as a whole. */
+  of?: ChangedPart;
+}
+
+/** The part before and after; one of both is left out where it was added or removed. */
+interface ChangedPart {
+  was?: SheetPart;
+  is?: SheetPart;
+  /** The member that differs; left out where the part as a whole was added, removed, replaced or moved. */
+  member?: string;
+  /** Only its place among the others differs. */
+  isMoved?: true;
 }
 
 /** The effect that a change of one member of a field has on a stored answer. */
@@ -60,6 +72,7 @@ function memberChanges(before: SheetPart, after: SheetPart): SheetChange[] {
         at: (is ?? was ?? after).at,
         isGone: !is,
         draft: draftOf(after, name, was, is),
+        of: { was: before, is: after, member: name },
       },
     ];
   });
@@ -71,7 +84,14 @@ const summed = (part: SheetPart) =>
 function added(part: SheetPart): SheetChange {
   const isAsked = part.isAnswer && part.members.get('required')?.value === true;
   const draft = isAsked ? 'a draft has no answer for it; customers past this step are not asked' : null;
-  return { part: nameOfPart(part), words: `new ${summed(part)}`, at: part.at, isGone: false, draft };
+  return {
+    part: nameOfPart(part),
+    words: `new ${summed(part)}`,
+    at: part.at,
+    isGone: false,
+    draft,
+    of: { is: part },
+  };
 }
 
 const removed = (part: SheetPart): SheetChange => ({
@@ -80,6 +100,7 @@ const removed = (part: SheetPart): SheetChange => ({
   at: part.at,
   isGone: true,
   draft: part.isAnswer ? 'a stored answer is dropped' : null,
+  of: { was: part },
 });
 
 const replaced = (before: SheetPart, after: SheetPart): SheetChange => ({
@@ -88,6 +109,7 @@ const replaced = (before: SheetPart, after: SheetPart): SheetChange => ({
   at: after.at,
   isGone: false,
   draft: before.isAnswer ? 'the answer stored under the old name is dropped' : null,
+  of: { was: before, is: after },
 });
 
 /** Pairs a removed part with its replacement, where there is exactly one of each. */
@@ -131,7 +153,8 @@ function moves(kept: readonly [SheetPart, SheetPart][], before: Sheet, after: Sh
       if (still.has(before.indexOf(was))) return [];
       const previous = inAfter[index - 1]?.[1];
       const words = `${nameOfPart(part)} is now ${previous ? `after ${previous.name}` : 'first'}`;
-      return [{ part: nameOfPart(part), words, at: part.at, isGone: false, draft: null }];
+      const of = { was, is: part, isMoved: true } as const;
+      return [{ part: nameOfPart(part), words, at: part.at, isGone: false, draft: null, of }];
     });
   });
 }

@@ -1,6 +1,7 @@
 /** Two compilations of the configuration → the changes of each screen, variant and part, and of what screens share. */
 
 import type { Compilation } from '@trilha/compiler/compile';
+import type { Project } from '@trilha/project/load/project';
 import { entriesOf, member, type Place } from '@trilha/project/load/source-node';
 import { wordsOf } from '@trilha/project/load/words';
 import { addressesOf } from '@trilha/project/resolve/addresses';
@@ -83,7 +84,7 @@ function likeness(a: Sheet, b: Sheet): number {
 const ALIKE = 0.8;
 
 /** Screens that were removed and added under another id; not detected among variants of one base. */
-function movesAmong(
+export function movesAmong(
   gone: readonly string[],
   come: readonly string[],
   before: Map<string, Sheet>,
@@ -128,19 +129,25 @@ function newScreen(id: string, sheets: Map<string, Sheet>, compilation: Compilat
   return { id, addresses: addressesOf(id, addresses), base, isInherited, changes: [...differing, ...left] };
 }
 
-/** Tables, layouts, journeys, screens and parts that use a fact, directly or through other facts. */
-function touchedBy(fact: string, compilation: Compilation): string[] {
-  const { project } = compilation;
-  const facts = entriesOf(member(project.byKind.facts.get('facts')?.node, 'facts'));
-  const names = new Set([fact]);
+/** Some facts and those that rest on them, directly or through others. */
+export function factsRestingOn(some: Iterable<string>, { byKind }: Project): Set<string> {
+  const facts = entriesOf(member(byKind.facts.get('facts')?.node, 'facts'));
+  const names = new Set(some);
   // Repeat until nothing is added: a fact may use one that is defined after it.
-  for (let size = 0; size < names.size; ) {
+  for (let size = -1; size < names.size; ) {
     size = names.size;
     for (const { key, value } of facts) {
       const used = wordsOf([value]).names;
       if ([...names].some((name) => used.has(name))) names.add(key);
     }
   }
+  return names;
+}
+
+/** Tables, layouts, journeys, screens and parts that use a fact, directly or through other facts. */
+function touchedBy(fact: string, compilation: Compilation): string[] {
+  const { project } = compilation;
+  const names = factsRestingOn([fact], project);
   const isTouched = (used: ReadonlySet<string>) => [...names].some((name) => used.has(name));
   const touched = [...ownedSheets(compilation)].filter(([, { node, form, flow }]) =>
     isTouched(wordsOf([node, ...(form?.fields.map(({ ui }) => ui) ?? []), flow]).names),

@@ -88,17 +88,6 @@ function ownPart(screen: ResolvedScreen, addresses: Addresses): SheetPart {
   };
 }
 
-/** The sheet of a resolved screen or part. */
-export const screenSheet = (
-  screen: ResolvedScreen,
-  { addresses, project }: Pick<Compilation, 'addresses' | 'project'>,
-): Sheet => [
-  ownPart(screen, addresses),
-  ...blockParts(member(screen.node, 'blocks')),
-  ...(screen.form?.fields.map((field) => fieldPart(field, project)) ?? []),
-  ...(screen.flow ? flowParts(screen.flow) : []),
-];
-
 /** A part whose members are all leaves below a node. */
 export const wholePart = (kind: string, name: string, node: SourceNode, at: Place): SheetPart => ({
   kind,
@@ -107,3 +96,15 @@ export const wholePart = (kind: string, name: string, node: SourceNode, at: Plac
   summary: node.kind === 'scalar' ? String(plain(node)) : '',
   members: new Map(leaves(node).map(([key, value]) => [key === '' ? 'value' : key, value])),
 });
+
+/** The sheet of a resolved screen or part. */
+export const screenSheet = (
+  screen: ResolvedScreen,
+  { addresses, project }: Pick<Compilation, 'addresses' | 'project'>,
+): Sheet => [
+  ownPart(screen, addresses),
+  ...blockParts(member(screen.node, 'blocks')),
+  ...(screen.form?.fields.map((field) => fieldPart(field, project)) ?? []),
+  ...(screen.form?.steps ?? []).map(({ key, keyPlace, value }) => wholePart('step', key, value, keyPlace)),
+  ...(screen.flow ? flowParts(screen.flow) : []),
+];

@@ -1,26 +1,107 @@
 /** Two compilations → what visits of the earlier one do once the later one is live, screen by screen. */
 import type { Compilation } from '@trilha/compiler/compile';
-import { type NextOptions, type Nexts, type ScreenNext, strictest } from './next.ts';
+import { facesIn, type ResolvedScreen } from '@trilha/project/resolve/screen';
+import { compareSheets } from '../differences/compare.ts';
+import { screenSheet } from '../differences/screen-sheet.ts';
+import { lostAnswers, strictReasons } from './answers.ts';
+import { breaksBetween, brokenCalls } from './broken-calls.ts';
+import { bindingCall, halfway, reasonsOf } from './changes.ts';
+import { movedScreens, successorOf } from './gone.ts';
+import { decided, type NextOptions, type Nexts, type Reason, type ScreenNext, strictest } from './next.ts';
+import { isEqualPair, type PiecePair, pairsOf, piecesOf, readingOf } from './pieces.ts';
+import { newlyOwed, otherWays, renamedMeanings, sharedChanges } from './shared-changes.ts';
 
 export type { Next, NextOptions, Nexts, ScreenNext } from './next.ts';
 
+/** What follows from how one piece of a page differs. */
+function reasonsBetween([was, is]: PiecePair, binding: string | undefined): Reason[] {
+  const reading = readingOf(is.resolved, is.version);
+  const readings = { was: readingOf(was.resolved, was.version), is: reading, binding };
+  const before = { form: was.resolved.form, version: was.version };
+  const after = { form: is.resolved.form, version: is.version };
+  const changes = compareSheets(screenSheet(was.resolved, was.version), screenSheet(is.resolved, is.version));
+  if (changes.length === 0)
+    return [{ next: 'carry', why: `${was.resolved.id} differs in what has no words` }];
+  const isStranded = readings.was.leadsOn && !reading.leadsOn;
+  return [
+    ...changes.flatMap((change) => reasonsOf(change, readings)),
+    ...changes
+      .filter(({ part }) => part.startsWith('field '))
+      .flatMap((change) => strictReasons(change, { before, after, reading })),
+    ...lostAnswers(before, after),
+    ...halfway(readings),
+    ...(isStranded ? [{ next: 'finish', why: 'nothing leads on from here any more' } as const] : []),
+  ];
+}
+
+/** What is found out once about two versions, for all screens. */
+function deciderFor(before: Compilation, after: Compilation): (screen: ResolvedScreen) => ScreenNext {
+  const shared = sharedChanges(before, after);
+  const breaks = breaksBetween(before, after);
+  const moved = movedScreens(before, after);
+  const newFaces = facesIn([...after.screens.values()].filter(({ id }) => !before.screens.has(id)));
+  return (screen) => {
+    const { screen: next, reasons } = successorOf(screen, before, after, moved);
+    const pieces = piecesOf(screen, before).map(({ resolved }) => ({
+      resolved,
+      reading: readingOf(resolved, before),
+    }));
+    const calls = pieces.flatMap(({ reading }) => reading.calls);
+    const faces = newFaces.get(next?.id ?? '') ?? [];
+    const pairs = next ? pairsOf([screen, before], [next, after], faces) : [];
+    const differing = pairs.filter((pair) => !isEqualPair(pair));
+    const binding = bindingCall(calls);
+    const { journey } = screen;
+    const all = [
+      ...reasons,
+      ...differing.flatMap((pair) => reasonsBetween(pair, binding)),
+      ...pieces.flatMap(({ resolved, reading }) => [
+        ...renamedMeanings(resolved, shared),
+        ...otherWays({ ...resolved, journey }, reading, before, shared),
+        ...brokenCalls(reading.calls, resolved.form, breaks),
+      ]),
+      ...(differing.length > 0 ? newlyOwed(screen, calls, shared) : []),
+    ];
+    return decided(all, next?.shownAs ?? null);
+  };
+}
+
 /**
- * Decides by the differences alone; whatever it does not know is not `same`.
- * @param before the version that visits began on, compiled without errors
+ * Decides by the differences alone: what it cannot name is not `same`.
+ * @param before the version that visits began on
  * @param after the version that is live from now on, compiled without errors
  */
-export function nextOf(before: Compilation, after: Compilation, options: NextOptions = {}): Nexts {
-  const isEqual =
-    before.modules.size === after.modules.size &&
-    [...before.modules].every(([name, text]) => after.modules.get(name) === text);
-  const { recall } = options;
-  const next = recall === undefined ? (isEqual ? 'same' : 'finish') : 'recall';
-  const why = recall === undefined ? (isEqual ? [] : ['the configuration differs']) : [recall];
-  const screens = new Map<string, ScreenNext>(
-    [...before.screens.keys()].map((id) => [
-      id,
-      { next, why, to: after.screens.has(id) ? id : null, again: [], renamed: {} },
-    ]),
-  );
-  return { screens, worst: strictest([...screens.values()].map((one) => one.next)) };
+export function nextOf(before: Compilation, after: Compilation, { recall }: NextOptions = {}): Nexts {
+  const decide = deciderFor(before, after);
+  const locales = before.translations.flatMap(({ locale, compilation }) => {
+    const later = after.translations.find((one) => one.locale === locale);
+    return later ? [{ compilation, decide: deciderFor(compilation, later.compilation) }] : [];
+  });
+  const screens = new Map<string, ScreenNext>();
+  for (const [id, screen] of before.screens) {
+    const found = [
+      decide(screen),
+      ...locales.flatMap(({ compilation, decide: decideThere }) => {
+        const there = compilation.screens.get(id);
+        return there ? [decideThere(there)] : [];
+      }),
+    ];
+    screens.set(id, together(found, recall));
+  }
+  return { screens, worst: strictest([...screens.values()].map(({ next }) => next)) };
+}
+
+/** What follows from a screen in each of its locales, and from what the author says. */
+function together(found: readonly ScreenNext[], recall: string | undefined): ScreenNext {
+  const next = recall === undefined ? strictest(found.map((one) => one.next)) : 'recall';
+  const why = found
+    .toSorted((a, b) => (a.next === next ? 0 : 1) - (b.next === next ? 0 : 1))
+    .flatMap((one) => one.why);
+  return {
+    next,
+    why: [...new Set([...(recall === undefined ? [] : [recall]), ...why])],
+    to: found[0]?.to ?? null,
+    again: [...new Set(found.flatMap(({ again }) => again))],
+    renamed: Object.assign({}, ...found.map(({ renamed }) => renamed)),
+  };
 }

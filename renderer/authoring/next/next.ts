@@ -3,8 +3,8 @@
 /**
  * From the mildest to the strictest.
  * - `same`: nothing that the screen asks, checks, sends or leads to differs. The visit takes the later version as it is.
- * - `carry`: answers go over by their ids and are checked again; what is new is asked.
- * - `finish`: answers or calls would be lost or done twice. The visit ends on its own version.
+ * - `carry`: answers go over by their paths and are checked again; what is new is asked. A call under way ends first.
+ * - `finish`: answers would lose their meaning, or calls be made twice. The visit ends on its own version.
  * - `recall`: nobody may end on the earlier version. The customer is told and carried over, what became compulsory is
  *   asked, and a submit of the earlier version is refused.
  */
@@ -16,17 +16,40 @@ const ORDER: readonly Next[] = ['same', 'carry', 'finish', 'recall'];
 export const strictest = (all: Iterable<Next>): Next =>
   ORDER[Math.max(0, ...[...all].map((next) => ORDER.indexOf(next)))] ?? 'same';
 
+/** One difference that is not `same`, and what follows from it. */
+export interface Reason {
+  next: Exclude<Next, 'same'>;
+  /** The difference and what it does to a visit, in plain words. */
+  why: string;
+  /** Path of an answer that is left behind although its field is still there: what it agreed to has other words now. */
+  again?: string;
+  /** An answer that has another path now. */
+  renamed?: { from: string; to: string };
+}
+
 /** A visit that stands on a screen of the earlier version, or that has a draft of it. */
 export interface ScreenNext {
   next: Next;
-  /** In plain words, the strictest first; empty for `same`. */
+  /** In plain words, the strictest first, each once; empty for `same`. */
   why: readonly string[];
-  /** The screen of the later version that takes its place; null: none, the journey's table chooses one. */
+  /** The screen of the later version that takes its place; null: none, and the journey's table chooses where there is one. */
   to: string | null;
-  /** Paths of answers that are left behind although a field of this path exists: what they agreed to has other words now. */
+  /** Paths of answers that are left behind although their field is still there. */
   again: readonly string[];
   /** Answers that have another path now: earlier path → later path. */
   renamed: Readonly<Record<string, string>>;
+}
+
+/** @param to the screen of the later version that takes its place */
+export function decided(reasons: readonly Reason[], to: string | null): ScreenNext {
+  const byStrictness = reasons.toSorted((a, b) => ORDER.indexOf(b.next) - ORDER.indexOf(a.next));
+  return {
+    next: strictest(reasons.map(({ next }) => next)),
+    why: [...new Set(byStrictness.map(({ why }) => why))],
+    to,
+    again: [...new Set(reasons.flatMap(({ again }) => again ?? []))],
+    renamed: Object.fromEntries(reasons.flatMap(({ renamed: one }) => (one ? [[one.from, one.to]] : []))),
+  };
 }
 
 export interface NextOptions {
@@ -35,7 +58,10 @@ export interface NextOptions {
 }
 
 export interface Nexts {
-  /** Every screen of the earlier version, by id. A visit with drafts of several screens does the strictest of theirs. */
+  /**
+   * Every screen of the earlier version, by id, with what groups of experiments get instead. A visit with drafts of several
+   * screens does the strictest of theirs.
+   */
   screens: ReadonlyMap<string, ScreenNext>;
   /** The strictest of all screens. */
   worst: Next;

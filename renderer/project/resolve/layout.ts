@@ -23,14 +23,13 @@ export function layoutBlocks({ node }: LoadedFile, project: Project): SourceNode
   return written && inlineBlocks(written, project, createDiagnostics());
 }
 
-/** Null for a layout without a flow. */
-export function resolveLayout(
-  source: LoadedFile,
+/** A layout as what is played around a screen, with or without a flow. */
+export function layoutAsScreen(
+  source: LoadedFile & { node: MapNode },
   project: Project,
   diagnostics: Diagnostics,
-): ResolvedScreen | null {
+): ResolvedScreen {
   const flowId = flowOfLayout(source.id);
-  if (!project.byKind.flow.has(flowId) || source.node.kind !== 'map') return null;
   const { id } = source;
   const { flow, writtenFlow, isBroken } = resolveFlow([flowId], project, diagnostics);
   const written: MapNode = source.node;
@@ -41,6 +40,17 @@ export function resolveLayout(
     : written;
   const none = { bases: [], variant: null, journey: null, form: null, parts: [], shownAs: id, groups: {} };
   return { ...none, id, source, written, node, flow, writtenFlow, flowId, isBroken };
+}
+
+/** Null for a layout without a flow. */
+export function resolveLayout(
+  source: LoadedFile,
+  project: Project,
+  diagnostics: Diagnostics,
+): ResolvedScreen | null {
+  const { node } = source;
+  if (!project.byKind.flow.has(flowOfLayout(source.id)) || node.kind !== 'map') return null;
+  return layoutAsScreen({ ...source, node }, project, diagnostics);
 }
 
 /** All layouts with a flow, for rules that have reported what is wrong with them elsewhere. */

@@ -169,7 +169,7 @@ function asMarkdown(chapters: readonly Chapter[], from: string): string {
 /** Changes with their place as `path:line`. */
 function asJson(diff: Diff, from: string): string {
   const change = (all: readonly SheetChange[]) =>
-    all.map(({ at: _, isGone, ...rest }, index) => ({
+    all.map(({ at: _, of: __, isGone, ...rest }, index) => ({
       ...rest,
       isGone,
       at: placeOf(all[index] as SheetChange),
