@@ -7,6 +7,7 @@ import { guardFacts } from '@trilha/project/graph/guided';
 import { screenGraph } from '@trilha/project/graph/screen-graph';
 import { isFace } from '@trilha/project/resolve/screen';
 import type { Compilation } from './compile.ts';
+import { emitAhead } from './emit/ahead.ts';
 import { emitApp, emitModules } from './emit/app.ts';
 import { RUNTIME } from './emit/module.ts';
 
@@ -51,5 +52,9 @@ export function modulesForBrowsers(
   return new Map([
     ['virtual:trilha/app', emitApp(analyseApp(scope), parts, { root, runtime: RUNTIME })],
     ['virtual:trilha/modules', emitModules(project, apart)],
+    [
+      'virtual:trilha/ahead',
+      emitAhead(new Map([...compilation.byWays].filter(([id]) => !apart.has(id))), project),
+    ],
   ]);
 }

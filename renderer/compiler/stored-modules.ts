@@ -10,7 +10,7 @@ import { type OfferedModule, offeredModules } from './offered-modules.ts';
 import { modulesForBrowsers, screensApart } from './screens-apart.ts';
 
 export interface StoredModules {
-  /** The hash of each module by its name, e.g. `screen/a/b`; `browser/app` and `browser/modules` are what pages load instead of theirs. */
+  /** The hash of each module by its name, e.g. `screen/a/b`; `browser/app`, `browser/modules` and `browser/ahead` are what pages load instead of theirs. */
   readonly names: Readonly<Record<string, string>>;
   /** The texts by hash. */
   readonly texts: ReadonlyMap<string, string>;
@@ -129,10 +129,10 @@ const MEMBERS = {
   loadPublicNames: 'public-names',
 };
 
-function storedList(storing: Storing, name: string, list: string): void {
+function storedList(storing: Storing, name: string, list: string, folder = ''): void {
   const modules = list.replace(IMPORTED, (_, other: string) => quote(`./${storing.module(other)}.js`));
   const later = Object.entries(MEMBERS).flatMap(([member, module]) => {
-    const hash = storing.names.get(module);
+    const hash = storing.names.get(folder + module) ?? storing.names.get(module);
     return hash === undefined ? [] : [[member, hash] as const];
   });
   storing.keep(name, listOf(modules, later));
@@ -163,7 +163,8 @@ export function storedModules(compilation: Compilation, root: string): StoredMod
   const pages = new Storing({ code, offered });
   const app = pages.module('browser/app');
   storing.keep('browser/app', pages.texts.get(app) ?? '');
-  storedList(storing, 'browser/modules', inBrowsers.get(`${PREFIX}modules`) ?? '');
+  storing.keep('browser/ahead', inBrowsers.get(`${PREFIX}ahead`) ?? '');
+  storedList(storing, 'browser/modules', inBrowsers.get(`${PREFIX}modules`) ?? '', 'browser/');
   return {
     names: Object.fromEntries([...storing.names].sort(([a], [b]) => (a < b ? -1 : 1))),
     texts: storing.texts,

@@ -59,14 +59,23 @@ async function fetchForAll(app: CompiledApp): Promise<void> {
   await Promise.allSettled(fetches);
 }
 
+/** Where a screen is listed; a variant that nothing leads to is not: what follows it is what follows its nearest base. */
+async function listedAt(app: CompiledApp, ids: readonly string[], screen: string): Promise<number> {
+  const at = ids.indexOf(screen);
+  if (at >= 0) return at;
+  const { bases = [] } = (await fetchScreen(app, screen)) ?? {};
+  return ids.indexOf(bases.find((id) => ids.includes(id)) ?? '');
+}
+
 /** Screens one by one, each when the browser is idle, so that what the customer presses meanwhile need not wait. */
 async function fetchNext(portal: IdlePortal, screen: string, isLeft: () => boolean): Promise<void> {
   const { app } = portal;
   const known = await app.loadAhead?.();
-  for (const next of known?.ahead[known.ids.indexOf(screen)] ?? []) {
+  if (!known) return;
+  for (const next of known.ahead[await listedAt(app, known.ids, screen)] ?? []) {
     await new Promise<void>(whenIdle);
     if (isLeft()) return;
-    const fetched = await fetchScreen(app, known?.ids[next] ?? '').catch(() => undefined);
+    const fetched = await fetchScreen(app, known.ids[next] ?? '').catch(() => undefined);
     if (fetched) await fetchLoads(portal, fetched).catch(() => {});
   }
 }

@@ -138,7 +138,7 @@ export interface PublishingModule {
 }
 
 /** Modules that pages import later by their names: a build has each as a file with exports of that name. */
-const IMPORTED_LATER = /^(?:screen|table|layout)\/|^(?:ahead|ways|errors|public-names)$/;
+const IMPORTED_LATER = /^(?:screen|table|layout)\/|^(?:browser\/ahead|ways|errors|public-names)$/;
 
 /** @param entry module of the page's first script, as the build names it */
 export function publishedBy(product: PageHost, offered: Offered, entry: string) {
@@ -147,7 +147,7 @@ export function publishedBy(product: PageHost, offered: Offered, entry: string) 
     const modules = new EvaluatedModules(offered, read);
     const ownFiles = new Map(
       Object.entries(own).flatMap(([name, hash]) => {
-        const file = IMPORTED_LATER.test(name) ? built.fileOf(name) : null;
+        const file = IMPORTED_LATER.test(name) ? built.fileOf(name.replace('browser/', '')) : null;
         return file === null ? [] : [[hash, file] as const];
       }),
     );

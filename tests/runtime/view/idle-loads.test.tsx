@@ -55,6 +55,14 @@ describe('an idle page', () => {
     expect(loaded).not.toContain('trip/far');
   });
 
+  it('loads for a variant that is not listed what follows its nearest base', async () => {
+    const variant = { ...screen('trip/start/partner'), bases: ['trip/start/other', 'trip/start'] };
+    const { app, loaded } = noting();
+    const loadScreen = { ...app.loadScreen, [variant.id]: async () => ({ screen: variant }) };
+    await loadAhead(idle({ ...app, loadScreen }), variant.id, stays());
+    expect(trips(loaded)).toEqual(['trip/one', 'trip/two']);
+  });
+
   it.each<[string, object, string[]]>([
     ['no screens where data are to be saved', { saveData: true, effectiveType: '4g' }, []],
     ['no screens over 2g', { effectiveType: '2g' }, []],

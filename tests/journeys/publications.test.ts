@@ -1,0 +1,124 @@
+/** A published change is seen by whoever comes next, without a build; who was there before goes on with what they have. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newVisitor, PHONE } from '../support/chromium.ts';
+import { fillFields } from '../support/fill.ts';
+import { PlainBrowser } from '../support/plain-browser.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { PORTAL_ROOT } from '../support/portal-compilation.ts';
+import { publishOn, rollBackOn } from '../support/publish.ts';
+import { browserForFile } from '../support/visit.ts';
+import { arrive, press } from './play.ts';
+import { AFTER_START_PATH, countApplications, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
+
+const browser = browserForFile();
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ data: inject('freshLender') });
+});
+afterAll(() => portal.stop());
+
+const START = 'schemas/solicitacao/inicio.screen.yaml';
+const BRANDS = 'schemas/brands/emprestimosim.brand.yaml';
+const text = (file: string) => readFileSync(join(PORTAL_ROOT, file), 'utf8');
+
+function edited(file: string, from: RegExp | string, to: string): Record<string, string> {
+  const after = text(file).replace(from, to);
+  expect(after).not.toBe(text(file));
+  return { [file]: after };
+}
+
+const shorter = edited(START, 'antes de dar seus dados', 'antes de contar qualquer coisa');
+const isShorter = (shown: string | null) => shown?.includes('antes de contar qualquer coisa') ?? false;
+
+/** A new visitor's page, with what its console says that is no answer of a server. */
+async function opened(path = START_PATH) {
+  const visitor = await newVisitor(browser(), PHONE);
+  const page = await visitor.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  await page.goto(portal.url + path);
+  await arrive(page, path);
+  return { page, said };
+}
+
+const shownBy = (page: Page) => page.textContent('main');
+
+test('a change is for new visits, a rollback for all', async () => {
+  const before = await opened();
+  await publishOn(portal.url, { overlay: shorter });
+
+  const after = await opened();
+  expect(isShorter(await shownBy(after.page))).toBe(true);
+  await before.page.reload();
+  await arrive(before.page, START_PATH);
+  expect(isShorter(await shownBy(before.page))).toBe(false);
+
+  const { taxId, answers } = newApplicant();
+  await fillFields(after.page, answers);
+  await press(after.page, SUBMIT);
+  await arrive(after.page, AFTER_START_PATH);
+  expect(await countApplications(portal.url, taxId)).toBe(1);
+
+  const plain = new PlainBrowser(portal.url, join(import.meta.dirname, 'files'));
+  await plain.open(START_PATH);
+  expect(isShorter(plain.text)).toBe(true);
+
+  await rollBackOn(portal.url);
+  const back = await opened();
+  expect(isShorter(await shownBy(back.page))).toBe(false);
+  const withdrawn = await opened();
+  expect(isShorter(await shownBy(withdrawn.page))).toBe(false);
+  for (const { page, said } of [before, after, back, withdrawn]) {
+    expect(said).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a partner’s page is there once it is published, and was nowhere before', async () => {
+  const PARTNER_PATH = `${START_PATH}/parceiro-novo`;
+  const missing = await fetch(portal.url + PARTNER_PATH);
+  expect(missing.status).toBe(404);
+  await publishOn(portal.url, {
+    overlay: {
+      'schemas/solicitacao/inicio/parceiro-novo.screen.yaml':
+        'extends: solicitacao/inicio\ntitle: Peça seu empréstimo com o parceiro novo\nblocks:\n  hero: { title: Um parceiro novo }\n',
+    },
+  });
+  const { page, said } = await opened(PARTNER_PATH);
+  expect(await page.textContent('h1')).toBe('Um parceiro novo');
+  const { taxId, answers } = newApplicant();
+  await fillFields(page, answers);
+  await press(page, SUBMIT);
+  await arrive(page, AFTER_START_PATH);
+  expect(await countApplications(portal.url, taxId)).toBe(1);
+  expect(said).toEqual([]);
+  await page.context().close();
+});
+
+test('what all pages share may change: facts, and the colours of a brand', async () => {
+  await publishOn(portal.url, {
+    overlay: {
+      ...shorter,
+      ...edited('flows/facts.yaml', /^( {2}isForced: ).*$/m, '$1query.forcePage == "yes"'),
+      ...edited(BRANDS, /^( {4}ink: ).*$/m, '$1"#1a1030"'),
+    },
+  });
+  const { page, said } = await opened();
+  expect(isShorter(await shownBy(page))).toBe(true);
+  await page
+    .getByRole('link', { name: /Conheça/ })
+    .first()
+    .click();
+  await arrive(page, '/quem-somos');
+  await page.goBack();
+  await arrive(page, START_PATH);
+  expect(said).toEqual([]);
+  await page.context().close();
+});
