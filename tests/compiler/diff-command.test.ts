@@ -54,6 +54,24 @@ describe('npm run diff', () => {
     expect(code).toBe(0);
   });
 
+  it('tells what visits do next, in each format', async () => {
+    const said = async (...args: string[]) => (await diff(['HEAD', '--next', ...args], copy.root)).output;
+    expect(await said()).toBe('Every visit takes the later version as it is.');
+    const file = 'schemas/shop/start/partner.screen.yaml';
+    const text = readFileSync(join(copy.root, file), 'utf8');
+    copy.write(file, text.replace('message: { type: string, maxLength: 20 }', 'message: { type: integer }'));
+    expect(await said()).toContain(
+      'Visits end on the earlier version\n  shop/start/partner\n    field message: a stored answer has another type\n',
+    );
+    expect(await said('--format', 'markdown')).toContain('## Visits that began on HEAD\n\n### Visits end on');
+    expect(JSON.parse(await said('--format', 'json'))).toMatchObject({
+      worst: 'finish',
+      screens: { 'shop/start': { next: 'same' }, 'shop/start/partner': { next: 'finish' } },
+    });
+    expect(await said('--recall', 'A wrong rate')).toMatch(/^Recalled: .+\n.+\n {4}A wrong rate$/m);
+    copy.write(file, text);
+  });
+
   it.each([
     [['nowhere'], 'git knows no nowhere here'],
     [[], 'Since when? npm run diff -- <git-ref>'],

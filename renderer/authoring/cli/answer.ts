@@ -23,27 +23,33 @@ export async function finish(answer: Promise<CommandAnswer>): Promise<void> {
   process.exitCode = code;
 }
 
+/** Further options of a command, by name. */
+type MoreOptions = Readonly<Record<string, { type: 'boolean' | 'string' }>>;
+
 /**
  * Reads one argument and `--format`, which is `text` by default.
  * @param args those of the command line
  * @param usage what is said without an argument
- * @returns what was asked for, or in words what is wrong with it
+ * @returns what was asked for, with the values of further options, or in words what is wrong with it
  */
 export function askedFor<Format extends string>(
   args: readonly string[],
   formats: readonly Format[],
   usage: string,
-): { wanted: string; format: Format } | string {
+  more: MoreOptions = {},
+): { wanted: string; format: Format; options: Readonly<Record<string, unknown>> } | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { format: { type: 'string', default: 'text' } },
+      options: { ...more, format: { type: 'string', default: 'text' } },
     });
     const [wanted] = positionals;
     const format = formats.find((name) => name === values.format);
     if (wanted === undefined) return usage;
-    return format ? { wanted, format } : `There is no format ${values.format}: ${formats.join(', ')}`;
+    return format
+      ? { wanted, format, options: values }
+      : `There is no format ${values.format}: ${formats.join(', ')}`;
   } catch (error) {
     return (error as Error).message;
   }

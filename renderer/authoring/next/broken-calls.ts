@@ -9,10 +9,13 @@ import { directionOf } from '../differences/rules.ts';
 import { demandedBy, isAlwaysAnswered, sentUnder } from './demanded.ts';
 import type { Reason } from './next.ts';
 
+/** An operation with what is sent to it. */
+type MadeCall = Pick<AnalysedCall, 'operation' | 'params' | 'body' | 'more'>;
+
 /** What differs of an operation; `holds` for a call that this breaks. */
 interface Break {
   words: string;
-  holds(call: AnalysedCall, form: ResolvedForm | null): boolean;
+  holds(call: MadeCall, form: ResolvedForm | null): boolean;
 }
 
 /** What breaks calls, by operation. */
@@ -20,10 +23,10 @@ export type Breaks = ReadonlyMap<string, readonly Break[]>;
 
 const everyCall = () => true;
 
-const isSent = (name: string) => (call: AnalysedCall) => sentUnder(name, call) !== null;
+const isSent = (name: string) => (call: MadeCall) => sentUnder(name, call) !== null;
 
 /** A call without what is demanded from now on. */
-const lacks = (name: string) => (call: AnalysedCall, form: ResolvedForm | null) => {
+const lacks = (name: string) => (call: MadeCall, form: ResolvedForm | null) => {
   const sent = sentUnder(name, call);
   return sent === null || (sent !== 'else' && !isAlwaysAnswered(sent.field, form));
 };
@@ -80,7 +83,7 @@ export function breaksBetween({ project: before }: Compilation, { project: after
 
 /** Why these calls, as the earlier version makes them, are refused or misread from now on. */
 export const brokenCalls = (
-  calls: readonly AnalysedCall[],
+  calls: readonly MadeCall[],
   form: ResolvedForm | null,
   breaks: Breaks,
 ): Reason[] =>
@@ -91,3 +94,12 @@ export const brokenCalls = (
         ({ words }): Reason => ({ next: 'recall', why: `${words}: the earlier version calls it as before` }),
       ),
   );
+
+/** Calls that the application makes by itself, whatever the screen: those of its resources. */
+export const resourceCalls = ({ contract, language }: Compilation['project']): MadeCall[] =>
+  Object.values(language.resources).map((id) => ({
+    operation: contract.operations.get(id),
+    params: [],
+    body: null,
+    more: null,
+  }));

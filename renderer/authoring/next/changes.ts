@@ -100,13 +100,17 @@ function ofField({ of, words, draft }: SheetChange): Reason[] {
   return carry(`${words}: ${why}`);
 }
 
+/** What is read before anything is pressed: words of blocks and fields, and no answers to what went wrong. */
+const isRead = (kind: string, member = '') =>
+  kind === 'block' || (kind === 'field' && !/^(message |placeholder)/.test(member));
+
 /** What follows from one change; nothing if a visit does not notice, or only sees it. */
 export function reasonsOf(change: SheetChange, readings: Readings): Reason[] {
   const { of, words } = change;
   const part = of?.is ?? of?.was;
   if (!of || !part) return carry(words);
   const text = of.member === undefined ? null : changedText(change, readings);
-  if (text) return ofText(words, text, part.kind === 'screen' ? undefined : readings.binding);
+  if (text) return ofText(words, text, isRead(part.kind, of.member) ? readings.binding : undefined);
   switch (part.kind) {
     case 'screen':
       return SCREEN_LOOKS.test(of.member ?? '') ? [] : carry(words);

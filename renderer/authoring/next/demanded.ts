@@ -11,7 +11,7 @@ const FORM = 'form.';
 type SentValue = { field: string } | 'else' | null;
 
 /** @param name of a parameter, or the path of a member of the body */
-export function sentUnder(name: string, call: AnalysedCall): SentValue {
+export function sentUnder(name: string, call: Pick<AnalysedCall, 'params' | 'body' | 'more'>): SentValue {
   const { body } = call;
   const holder = sentMembers(call).find(
     ({ entry }) => name === entry.key || name.startsWith(`${entry.key}.`) || entry.key.startsWith(`${name}.`),

@@ -4,12 +4,13 @@ import { facesIn, type ResolvedScreen } from '@trilha/project/resolve/screen';
 import { compareSheets } from '../differences/compare.ts';
 import { screenSheet } from '../differences/screen-sheet.ts';
 import { lostAnswers, strictReasons } from './answers.ts';
-import { breaksBetween, brokenCalls } from './broken-calls.ts';
+import { breaksBetween, brokenCalls, resourceCalls } from './broken-calls.ts';
 import { bindingCall, halfway, reasonsOf } from './changes.ts';
+import { newlyOwed, unmetDuties } from './duties.ts';
 import { movedScreens, successorOf } from './gone.ts';
 import { decided, type NextOptions, type Nexts, type Reason, type ScreenNext, strictest } from './next.ts';
-import { isEqualPair, type PiecePair, pairsOf, piecesOf, readingOf } from './pieces.ts';
-import { newlyOwed, otherWays, renamedMeanings, sharedChanges } from './shared-changes.ts';
+import { isEqualPair, journeyReading, type PiecePair, pairsOf, piecesOf, readingOf } from './pieces.ts';
+import { otherWays, renamedMeanings, sharedChanges } from './shared-changes.ts';
 
 export type { Next, NextOptions, Nexts, ScreenNext } from './next.ts';
 
@@ -34,33 +35,56 @@ function reasonsBetween([was, is]: PiecePair, binding: string | undefined): Reas
   ];
 }
 
+/**
+ * The binding call before which the words of a piece are read: its own, or that of the screen around a part that sends nothing
+ * by itself. Nobody agrees to the words of a layout.
+ */
+function bindingOf([{ resolved, version }]: PiecePair, screen: ResolvedScreen): string | undefined {
+  const own = readingOf(resolved, version);
+  const isOnlyRead =
+    resolved.source.kind === 'part' && !own.calls.some(({ operation }) => operation?.method !== 'GET');
+  return bindingCall(own.calls) ?? (isOnlyRead ? bindingCall(readingOf(screen, version).calls) : undefined);
+}
+
 /** What is found out once about two versions, for all screens. */
 function deciderFor(before: Compilation, after: Compilation): (screen: ResolvedScreen) => ScreenNext {
   const shared = sharedChanges(before, after);
   const breaks = breaksBetween(before, after);
   const moved = movedScreens(before, after);
+  const duties = unmetDuties(before, after);
   const newFaces = facesIn([...after.screens.values()].filter(({ id }) => !before.screens.has(id)));
+  const ofApp = resourceCalls(before.project);
+  // Many screens have the same layout and parts.
+  const known = new Map<string, Reason[]>();
+  const between = (pair: PiecePair, binding: string | undefined): Reason[] => {
+    const key = [...pair.map(({ resolved }) => `${resolved.source.kind}/${resolved.id}`), binding].join(' ');
+    const found = known.get(key) ?? reasonsBetween(pair, binding);
+    known.set(key, found);
+    return found;
+  };
+  const isShared = shared !== null || breaks.size > 0;
   return (screen) => {
     const { screen: next, reasons } = successorOf(screen, before, after, moved);
-    const pieces = piecesOf(screen, before).map(({ resolved }) => ({
-      resolved,
-      reading: readingOf(resolved, before),
-    }));
-    const calls = pieces.flatMap(({ reading }) => reading.calls);
     const faces = newFaces.get(next?.id ?? '') ?? [];
     const pairs = next ? pairsOf([screen, before], [next, after], faces) : [];
     const differing = pairs.filter((pair) => !isEqualPair(pair));
-    const binding = bindingCall(calls);
+    if (differing.length === 0 && !isShared) return decided(reasons, next?.shownAs ?? null);
+    const pieces = piecesOf(screen, before);
+    const readings = pieces.map(({ resolved }) => ({ resolved, reading: readingOf(resolved, before) }));
+    const calls = readings.flatMap(({ reading }) => reading.calls);
     const { journey } = screen;
+    const around = before.project.byKind.journey.get(journey ?? '');
+    const ofPiece = ({ resolved, reading }: (typeof readings)[number]) => [
+      ...(shared ? renamedMeanings(resolved, shared) : []),
+      ...(shared ? otherWays({ ...resolved, journey }, reading, before, shared) : []),
+      ...brokenCalls(reading.calls, resolved.form, breaks),
+    ];
     const all = [
       ...reasons,
-      ...differing.flatMap((pair) => reasonsBetween(pair, binding)),
-      ...pieces.flatMap(({ resolved, reading }) => [
-        ...renamedMeanings(resolved, shared),
-        ...otherWays({ ...resolved, journey }, reading, before, shared),
-        ...brokenCalls(reading.calls, resolved.form, breaks),
-      ]),
-      ...(differing.length > 0 ? newlyOwed(screen, calls, shared) : []),
+      ...differing.flatMap((pair) => between(pair, bindingOf(pair, screen))),
+      ...readings.flatMap(ofPiece),
+      ...brokenCalls([...ofApp, ...(around ? journeyReading(around, before).calls : [])], null, breaks),
+      ...(differing.length > 0 ? newlyOwed(screen, calls, duties) : []),
     ];
     return decided(all, next?.shownAs ?? null);
   };

@@ -1,12 +1,13 @@
 /** The pieces of a page, a screen with its layout and parts, paired with those of the later version. */
 import type { Compilation } from '@trilha/compiler/compile';
+import { analyseFile } from '@trilha/project/analyse/shared';
 import { pageOf } from '@trilha/project/graph/page';
 import { createDiagnostics } from '@trilha/project/load/diagnostics';
 import { memo } from '@trilha/project/load/memo';
 import type { LoadedFile } from '@trilha/project/load/project-files';
 import { layoutAsScreen } from '@trilha/project/resolve/layout';
 import { facesIn, type ResolvedScreen } from '@trilha/project/resolve/screen';
-import { type PieceReading, readScreen } from './reading.ts';
+import { type PieceReading, readNodes, readScreen } from './reading.ts';
 
 /** A screen, a part, or a layout as a screen. */
 export interface PagePiece {
@@ -19,6 +20,12 @@ export type PiecePair = readonly [was: PagePiece, is: PagePiece];
 /** What a piece means for a visit, read once. */
 export const readingOf = memo(
   (resolved: ResolvedScreen, version: Compilation): PieceReading => readScreen(resolved, version),
+);
+
+/** What the effects of a journey mean for a visit of its screens. */
+export const journeyReading = memo(
+  (journey: LoadedFile, version: Compilation): PieceReading =>
+    readNodes([analyseFile(journey, version.scope).node]),
 );
 
 const layoutPiece = memo((layout: LoadedFile, version: Compilation): ResolvedScreen | null =>

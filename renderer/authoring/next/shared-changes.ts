@@ -1,14 +1,6 @@
 /** What differs of what screens share, and which screens notice it: tables, journeys, facts, flags, tests, messages, duties. */
 import type { Compilation } from '@trilha/compiler/compile';
-import { EVERY_JOURNEY } from '@trilha/language/definition/duties';
-import {
-  entriesOf,
-  listedTexts,
-  member,
-  plain,
-  type SourceNode,
-  textOf,
-} from '@trilha/project/load/source-node';
+import { member, type SourceNode, textOf } from '@trilha/project/load/source-node';
 import { wordsOf } from '@trilha/project/load/words';
 import type { ResolvedScreen } from '@trilha/project/resolve/screen';
 import { compareSheets, type SheetChange } from '../differences/compare.ts';
@@ -16,12 +8,6 @@ import { factsRestingOn } from '../differences/diff-projects.ts';
 import { projectSheets } from '../differences/project-sheets.ts';
 import type { Reason } from './next.ts';
 import type { PieceReading } from './reading.ts';
-
-interface NewDuty {
-  id: string;
-  reading: string;
-  on: SourceNode | undefined;
-}
 
 export interface SharedChanges {
   /** By table, of the tables that it hands on to, too. */
@@ -31,7 +17,6 @@ export interface SharedChanges {
   names: ReadonlyMap<string, string>;
   /** Codes of failures that lead elsewhere now. */
   failures: readonly string[];
-  duties: readonly NewDuty[];
 }
 
 /** What a journey says that no visit notices, or only sees. */
@@ -42,14 +27,14 @@ const JOURNEY_LOOKS = new Set(
 const isSaid = ({ of, part }: SheetChange) =>
   /^ ?question$/.test(part) || (of?.member !== undefined && /^(source|value)(\.|$)/.test(of.member));
 
-const wordsIn = (owner: string, changes: readonly SheetChange[]) =>
-  changes.map(({ words }) => `${owner}, ${words}`);
+/** What the server alone reads of a test. */
+const SERVERS = /^(share|weights|salt|runs|exposed)(\.|$)/;
 
 /** Tables with what differs of them and of the tables that they hand on to. */
 function withHanded(own: ReadonlyMap<string, string[]>, { project }: Compilation): Map<string, string[]> {
   const { routing } = project.byKind;
   const targets = (node: SourceNode) =>
-    [...(wordsOf([node]).pairs ?? [])].flatMap((pair) => (pair.startsWith('table: ') ? [pair.slice(7)] : []));
+    [...wordsOf([node]).pairs].flatMap((pair) => (pair.startsWith('table: ') ? [pair.slice(7)] : []));
   const below = (id: string, seen: readonly string[]): string[] => {
     const file = routing.get(id);
     if (seen.includes(id)) return [];
@@ -64,60 +49,83 @@ function withHanded(own: ReadonlyMap<string, string[]>, { project }: Compilation
   );
 }
 
-const demandsOf = (duty: SourceNode) =>
-  JSON.stringify(
-    entriesOf(duty)
-      .filter(({ key }) => !['source', 'law', 'reading'].includes(key))
-      .map(({ key, value }) => [key, plain(value)]),
-  );
+const nameOf = ({ of }: SheetChange) => (of?.is ?? of?.was)?.name ?? '';
 
-/** Duties that demand something else than before. */
-function newDuties(before: Compilation, after: Compilation): NewDuty[] {
-  const dutiesOf = ({ project }: Compilation) =>
-    entriesOf(member(project.byKind.duties.get('duties')?.node, 'duties'));
-  const known = new Map(dutiesOf(before).map(({ key, value }) => [key, demandsOf(value)]));
-  return dutiesOf(after)
-    .filter(({ key, value }) => known.get(key) !== demandsOf(value))
-    .map(({ key, value }) => ({
-      id: key,
-      reading: textOf(member(value, 'reading')) ?? '',
-      on: member(value, 'on'),
-    }));
+/** The name in expressions of what a change is about; null where no visit notices it. */
+function rootOf(kind: string, change: SheetChange): string | null {
+  const { of } = change;
+  const part = of?.is ?? of?.was;
+  if (kind === 'facts') return nameOf(change);
+  // Nothing of the earlier version names what is new, and the server alone reads how groups are drawn.
+  if (!of?.was || (of.member !== undefined && SERVERS.test(of.member))) return null;
+  if (part?.kind === 'tests') return 'experiments';
+  return `${kind}.${nameOf(change)}`;
 }
 
-export function sharedChanges(before: Compilation, after: Compilation): SharedChanges {
-  const [old, now] = [projectSheets(before.project), projectSheets(after.project)];
-  const tables = new Map<string, string[]>();
-  const journeys = new Map<string, string[]>();
-  const names = new Map<string, string>();
-  const failures: string[] = [];
-  for (const owner of new Set([...old.keys(), ...now.keys()])) {
-    const changes = compareSheets(old.get(owner) ?? [], now.get(owner) ?? []);
-    const [kind = '', id = ''] = owner.split(' ');
-    const nameOf = ({ of }: SheetChange) => (of?.is ?? of?.was)?.name ?? '';
-    if (kind === 'table') {
-      const own = changes.filter((one) => !isSaid(one));
-      if (own.length > 0) tables.set(id, wordsIn(owner, own));
-    } else if (kind === 'journey') {
-      const own = changes.filter((one) => !JOURNEY_LOOKS.has(nameOf(one)));
-      if (own.length > 0) journeys.set(id, wordsIn(owner, own));
-    } else if (kind === 'errors') {
-      const leading = changes.filter(({ of }) => of?.member === 'leadsOn');
-      failures.push(...leading.map(({ words }) => words));
-    } else if (kind === 'facts' || kind === 'session' || kind === 'experiments') {
-      for (const change of changes) {
-        const name = nameOf(change);
-        const root = { facts: name, session: `session.${name}`, experiments: `experiments.${name}` }[kind];
-        if (change.of && !change.of.was && kind !== 'facts') continue;
-        names.set(root, change.words);
-      }
-    }
+/** What differs of one file, by what it is. */
+interface OfFiles {
+  tables: Map<string, string[]>;
+  journeys: Map<string, string[]>;
+  names: Map<string, string>;
+  failures: string[];
+}
+
+function addChanges(
+  owner: string,
+  changes: readonly SheetChange[],
+  { tables, journeys, names, failures }: OfFiles,
+) {
+  const [kind = '', id = ''] = owner.split(' ');
+  const add = (to: Map<string, string[]>, own: readonly SheetChange[]) => {
+    if (own.length > 0)
+      to.set(
+        id,
+        own.map(({ words }) => `${owner}, ${words}`),
+      );
+  };
+  if (kind === 'table')
+    add(
+      tables,
+      changes.filter((one) => !isSaid(one)),
+    );
+  if (kind === 'journey')
+    add(
+      journeys,
+      changes.filter((one) => !JOURNEY_LOOKS.has(nameOf(one))),
+    );
+  if (kind === 'errors')
+    failures.push(...changes.flatMap(({ of, words }) => (of?.member === 'leadsOn' ? [words] : [])));
+  for (const change of ['facts', 'session', 'experiments'].includes(kind) ? changes : []) {
+    const root = rootOf(kind, change);
+    if (root !== null) names.set(root, change.words);
   }
-  const facts = [...names.keys()];
-  for (const { project } of [before, after])
-    for (const name of factsRestingOn(facts, project))
+}
+
+/** Names that rest on those that differ, and tables and journeys that use one of them. */
+function addResting({ names, tables, journeys }: OfFiles, versions: readonly Compilation[]): void {
+  for (const { project } of names.size > 0 ? versions : []) {
+    for (const name of factsRestingOn([...names.keys()], project))
       if (!names.has(name)) names.set(name, `fact ${name} rests on what differs`);
-  return { tables: withHanded(tables, before), journeys, names, failures, duties: newDuties(before, after) };
+    for (const kind of ['routing', 'journey'] as const)
+      for (const { id, node } of project.byKind[kind].values()) {
+        const used = wordsOf([node]).names;
+        const to = kind === 'routing' ? tables : journeys;
+        for (const [name, words] of names)
+          if (used.has(name)) to.set(id, [...(to.get(id) ?? []), `${kind} ${id} depends on ${words}`]);
+      }
+  }
+}
+
+/** @returns null where nothing of it differs */
+export function sharedChanges(before: Compilation, after: Compilation): SharedChanges | null {
+  const [old, now] = [projectSheets(before.project), projectSheets(after.project)];
+  const found: OfFiles = { tables: new Map(), journeys: new Map(), names: new Map(), failures: [] };
+  for (const owner of new Set([...old.keys(), ...now.keys()]))
+    addChanges(owner, compareSheets(old.get(owner) ?? [], now.get(owner) ?? []), found);
+  addResting(found, [before, after]);
+  const { tables, journeys, names, failures } = found;
+  if (tables.size + journeys.size + names.size + failures.length === 0) return null;
+  return { ...found, tables: withHanded(tables, before) };
 }
 
 const carried = (words: Iterable<string>, why: string): Reason[] =>
@@ -152,37 +160,4 @@ export function otherWays(
     ),
     ...carried(failing, 'a failure leads elsewhere'),
   ];
-}
-
-/**
- * Does a duty apply to a screen? What only the product's rules can tell (stages, values that are read) counts as yes:
- * then a screen that differs is recalled rather than left without what the law demands.
- */
-function isReached(
-  on: SourceNode | undefined,
-  { id, bases, journey, form }: ResolvedScreen,
-  calls: ReadonlySet<string>,
-): boolean {
-  const named = (key: string) => listedTexts(member(on, key));
-  const journeys = member(on, 'journeys');
-  return (
-    on === undefined ||
-    ['stages', 'reads'].some((key) => member(on, key)) ||
-    named('screens').some((one) => one === id || bases.includes(one)) ||
-    (journey !== null && (textOf(journeys) === EVERY_JOURNEY || listedTexts(journeys).includes(journey))) ||
-    named('calls').some((one) => calls.has(one)) ||
-    named('asks').some((path) => form?.fields.some((field) => field.path === path))
-  );
-}
-
-/** Duties that the later version was changed to meet. A screen that is the same in both met them before. */
-export function newlyOwed(
-  screen: ResolvedScreen,
-  calls: PieceReading['calls'],
-  { duties }: SharedChanges,
-): Reason[] {
-  const called = new Set(calls.map(({ operation }) => operation?.id ?? ''));
-  return duties
-    .filter(({ on }) => isReached(on, screen, called))
-    .map(({ id, reading }) => ({ next: 'recall', why: `duty ${id}: ${reading}` }));
 }

@@ -26,7 +26,7 @@ interface Entry {
   lines: string[];
 }
 
-interface Chapter {
+export interface Chapter {
   title: string;
   entries: Entry[];
 }
@@ -34,7 +34,7 @@ interface Chapter {
 const placeOf = ({ at }: SheetChange) => `${at.file.path}:${positionOf(at.file, at.start).line}`;
 
 /** Formats screen ids: variants in parentheses after their base if that is listed, or relative to the owner. */
-function alsoOf(reaches: readonly string[], owner: string): string {
+export function alsoOf(reaches: readonly string[], owner: string): string {
   const heads = reaches.filter((id) => !reaches.some((base) => id.startsWith(`${base}/`)));
   const below = (base: string, ids: readonly string[]) =>
     ids.filter((id) => id.startsWith(`${base}/`)).map((id) => id.slice(base.length + 1));
@@ -140,10 +140,7 @@ function chaptersOf(diff: Diff): Chapter[] {
   return chapters.filter(({ entries }) => entries.length > 0);
 }
 
-const NOTHING = 'Nothing that a customer sees or does has changed.';
-
 function asText(chapters: readonly Chapter[]): string {
-  if (chapters.length === 0) return NOTHING;
   const entry = ({ head, also, lines }: Entry) => [
     `  ${head}${also === '' ? '' : `, reaches ${also}`}`,
     ...lines.map((line) => `    ${line}`),
@@ -154,16 +151,28 @@ function asText(chapters: readonly Chapter[]): string {
 /** Escapes Markdown. */
 const literal = (text: string) => text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
 
-function asMarkdown(chapters: readonly Chapter[], from: string): string {
-  const title = `## Configuration since ${literal(from)}`;
-  if (chapters.length === 0) return `${title}\n\n${NOTHING}`;
+function asMarkdown(chapters: readonly Chapter[], title: string): string {
   const entry = ({ head, also, lines }: Entry) => [
     `- **${literal(head)}**${also === '' ? '' : ` (reaches ${literal(also)})`}`,
     ...lines.map((line) => `  - ${literal(line)}`),
   ];
   const chapter = ({ title: own, entries }: Chapter) =>
     [`### ${own}`, '', ...entries.flatMap(entry)].join('\n');
-  return [title, ...chapters.map(chapter)].join('\n\n');
+  return [`## ${literal(title)}`, ...chapters.map(chapter)].join('\n\n');
+}
+
+/**
+ * Chapters as one text.
+ * @param title of the whole, in Markdown
+ * @param nothing what is said without any
+ */
+export function printed(
+  chapters: readonly Chapter[],
+  { title, nothing }: { title: string; nothing: string },
+  format: Exclude<DiffFormat, 'json'>,
+): string {
+  if (chapters.length > 0) return format === 'markdown' ? asMarkdown(chapters, title) : asText(chapters);
+  return format === 'markdown' ? `## ${literal(title)}\n\n${nothing}` : nothing;
 }
 
 /** Changes with their place as `path:line`. */
@@ -200,6 +209,6 @@ function asJson(diff: Diff, from: string): string {
  */
 export function report(diff: Diff, from: string, format: DiffFormat): string {
   if (format === 'json') return asJson(diff, from);
-  const chapters = chaptersOf(diff);
-  return format === 'markdown' ? asMarkdown(chapters, from) : asText(chapters);
+  const nothing = 'Nothing that a customer sees or does has changed.';
+  return printed(chaptersOf(diff), { title: `Configuration since ${from}`, nothing }, format);
 }
