@@ -1,4 +1,5 @@
 /** Publications in PostgreSQL, embedded or a server (migration 370). Any number of processes may share them. */
+import { followLast } from '@trilha/server/publications/followed';
 import { assertHashes } from '@trilha/server/publications/module-hash';
 import type {
   NewEvent,
@@ -9,10 +10,7 @@ import type {
 } from '@trilha/server/publications/store';
 import type { Database, Queryable, Transaction } from '../sandbox/database/database.ts';
 
-/** How often a process asks what others have changed. */
-const POLL_MS = 1_000;
-
-/** Serialises writers for a transaction: numbers have no gaps. */
+/** Serialises writers for a transaction: numbers have no gaps, and no module is forgotten that is just being named. */
 const LOCK = `select pg_advisory_xact_lock(hashtext('trilha publications'))`;
 
 interface PublicationRow {
@@ -68,21 +66,30 @@ async function missingIn(database: Queryable, hashes: readonly string[]): Promis
   return hashes.filter((hash) => !found.has(hash));
 }
 
+async function readPublication(database: Queryable, number: number): Promise<Publication | null> {
+  const [row] = await database.query<PublicationRow>('select * from publication where number = $1', [number]);
+  return row ? publicationOf(row) : null;
+}
+
+async function requireModules(database: Queryable, publication: NewPublication | null): Promise<void> {
+  if (!publication) throw new Error('there is no such publication');
+  const missing = await missingIn(database, [...new Set(Object.values(publication.modules))]);
+  if (missing.length > 0) throw new Error(`nobody has the modules ${missing.join(', ')}`);
+}
+
 /** @param now the time of records and events */
 export function databaseStore(database: Database, now: () => Date = () => new Date()): PublicationStore {
   return {
     missing: (hashes) => missingIn(database, hashes),
     async publish(publication, texts, { who, why }, served) {
       assertHashes(texts);
-      const hashes = [...new Set(Object.values(publication.modules))];
       return database.transaction(async (transaction) => {
         await transaction.query(LOCK);
         await transaction.query(
           `insert into publication_module select * from unnest($1::text[], $2::text[]) on conflict do nothing`,
           [[...texts.keys()], [...texts.values()]],
         );
-        const missing = await missingIn(transaction, hashes);
-        if (missing.length > 0) throw new Error(`nobody has the modules ${missing.join(', ')}`);
+        await requireModules(transaction, publication);
         const [row] = await transaction.query<{ number: number }>(
           'select coalesce(max(number), 0) + 1 as number from publication',
         );
@@ -99,12 +106,7 @@ export function databaseStore(database: Database, now: () => Date = () => new Da
         return { ...publication, number, at: at.toISOString() };
       });
     },
-    async publication(number) {
-      const [row] = await database.query<PublicationRow>('select * from publication where number = $1', [
-        number,
-      ]);
-      return row ? publicationOf(row) : null;
-    },
+    publication: (number) => readPublication(database, number),
     async publications(limit) {
       const rows = await database.query<PublicationRow>(
         'select * from publication order by number desc limit $1',
@@ -132,28 +134,23 @@ export function databaseStore(database: Database, now: () => Date = () => new Da
         await transaction.query(LOCK);
         const before = await lastEvent(transaction);
         if ((before?.id ?? 0) !== after) return false;
+        for (const number of [event.current, event.candidate])
+          if (number !== null) await requireModules(transaction, await readPublication(transaction, number));
         await addEvent(transaction, after + 1, event, now());
         return true;
       }),
-    listen(onChange) {
-      let seen: number | undefined;
-      const ask = async () => {
-        const last = (await lastEvent(database))?.id ?? 0;
-        if (seen !== undefined && last !== seen) onChange();
-        seen = last;
-      };
-      // While the database is away a process keeps what it has, and asks again.
-      const timer = setInterval(() => void ask().catch(() => {}), POLL_MS);
-      timer.unref();
-      void ask().catch(() => {});
-      return () => clearInterval(timer);
-    },
-    async prune(kept) {
-      await database.query(
-        `delete from publication_module where hash not in (
-           select value from publication, jsonb_each_text(record -> 'modules') where number = any($1))`,
-        [kept],
-      );
-    },
+    listen: (onChange) => followLast(() => lastEvent(database), onChange),
+    prune: (kept) =>
+      database.transaction(async (transaction) => {
+        await transaction.query(LOCK);
+        await transaction.query(
+          `with live as (select current, candidate from publication_event order by id desc limit 1)
+           delete from publication_module where hash not in (
+             select value from publication, jsonb_each_text(record -> 'modules')
+             where number = any($1::integer[]) or number >= $2
+               or number in (select current from live union all select candidate from live where candidate is not null))`,
+          [kept, Math.max(0, ...kept)],
+        );
+      }),
   };
 }

@@ -166,7 +166,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
 
-  // Pure apart from Node's hashes: what is stored where is the product's.
+  // Besides a store in a folder, what is stored where is the product's.
   'renderer/server/publications': {
     modules: ['renderer/language'],
     packages: [],

@@ -56,19 +56,22 @@ export class LivePublications implements PublicationSource {
   async start(options: LivePublicationsOptions): Promise<void> {
     this.#options = options;
     await this.refresh();
-    this.#stop = this.#store().listen(() => void this.refresh());
+    this.#stop = this.#store().listen(() => this.#follow());
   }
 
   stop(): void {
     this.#stop();
   }
 
-  /** Asks the store what is live. Never fails: what could not be read or served is told, and tried again at the next change. */
+  /** Asks the store what is live. Never fails: what could not be read or served is told, and tried again some seconds later. */
   refresh(): Promise<void> {
-    this.#refreshing = this.#refreshing
-      .then(() => this.#refresh())
-      .catch((error) => this.#options.fail(error));
-    return this.#refreshing;
+    return this.#follow().catch(() => {});
+  }
+
+  #follow(): Promise<void> {
+    const next = this.#refreshing.then(() => this.#refresh());
+    this.#refreshing = next.catch((error) => this.#options.fail(error));
+    return next;
   }
 
   async #refresh(): Promise<void> {

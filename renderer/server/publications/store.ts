@@ -90,10 +90,19 @@ export interface PublicationStore {
   last(): Promise<PublicationEvent | null>;
   /** The last events, the newest first. */
   events(limit: number): Promise<PublicationEvent[]>;
-  /** Adds an event after the one of this id. @returns false when another one came first */
+  /**
+   * Adds an event after the one of this id.
+   * @returns false when another one came first
+   * @throws for a publication that is not there, or whose modules were forgotten
+   */
   move(after: number, event: NewEvent): Promise<boolean>;
-  /** Calls the listener after each change, those of other processes within a second. @returns stops it */
-  listen(onChange: () => void): () => void;
-  /** Forgets modules that none of these publications names; records and events stay. */
+  /**
+   * Calls the listener at once and within a second of each change, also by another process; where it rejects, again later.
+   * @returns stops it
+   */
+  listen(onChange: () => unknown): () => void;
+  /**
+   * Forgets modules that no publication needs: these, all after the last of these, and what is live. Records and events stay.
+   */
   prune(kept: readonly number[]): Promise<void>;
 }
