@@ -181,7 +181,10 @@ export const language: Language = {
   scope: {
     loan: { oneOf: [{ $ref: '#/components/schemas/Loan' }, { type: 'null' }] },
     // The host restores the brand after a reload.
-    session: { type: 'object', properties: { brand: { type: ['string', 'null'] } } },
+    session: {
+      type: 'object',
+      properties: { brand: { type: ['string', 'null'] }, isRenewed: { type: 'boolean' } },
+    },
     // This browser's random id, for the lender; null while a page is prerendered.
     device: {
       type: 'object',

@@ -4352,7 +4352,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description conflict-of-state, idempotency-key-reused, other-customer, or a datum that exists already (tax-id-exists, email-exists, no-seller…). */
+        /** @description conflict-of-state, idempotency-key-reused, other-customer, recalled (the page is another one by now), or a datum that exists already (tax-id-exists, email-exists, no-seller…). */
         Conflict: {
             headers: {
                 [name: string]: unknown;

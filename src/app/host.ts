@@ -1,5 +1,7 @@
 /** Connects the renderer to this portal: API client, stores, analytics, allowed redirect targets. */
 import {
+  type CallRequest,
+  type CallResult,
   type CompiledApp,
   createReads,
   createRecentActions,
@@ -70,6 +72,15 @@ export function createHost(
     document.body.hidden = true;
     location.replace(OTHER_ACCESS);
   }
+  /** What was sent is of a version that is recalled: the page is loaded anew, with what was typed, and says so. */
+  function renewed({ body }: CallRequest, result: CallResult): CallResult {
+    const { session } = store.getState().shared;
+    const isRenewed = !result.ok && result.code === 'recalled';
+    if (isRenewed || (result.ok && body != null && (session as { isRenewed?: boolean }).isRenewed))
+      share(store, 'session', { ...(session as object), isRenewed });
+    if (isRenewed) location.reload();
+    return result;
+  }
   const checked = checkSession({
     // Drafts stay in the tab for the same customer: after a timeout nobody has to type again.
     forget(leaving) {
@@ -88,7 +99,7 @@ export function createHost(
       ? [first, ...Object.values(served.visits).map(({ vars }) => vars)].flatMap(Object.values)
       : [],
     send: async (request) =>
-      checked(request.operation, await checkOwner(await watched(request), leaveToOther)),
+      checked(request.operation, renewed(request, await checkOwner(await watched(request), leaveToOther))),
   });
   askOnReturn(async () => {
     if (owner.current() === null) return;

@@ -19,6 +19,7 @@ import {
   type PublicationSettings,
   preparePublications,
 } from '../publications/portal-publications.ts';
+import { registerRecalledCalls } from '../publications/recalled-calls.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import { partnerHost } from '../sandbox/base/partner-origin.ts';
 import { mayUseSandbox, type SandboxAccess } from '../sandbox/base/sandbox-access.ts';
@@ -194,6 +195,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerSavedFiles(app);
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
   let database: Database | null = null;
+  if (published)
+    registerRecalledCalls(app, {
+      live: published.live,
+      secret,
+      operationOf: readOperationOf(contract.document),
+    });
   if (options.lenderApiUrl) {
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,
@@ -206,7 +213,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     database = await registerOwnLender(app, options, contract, { build, pages, experimentsOf });
   }
   const publicationStore = database ?? (options.databaseUrl ? await openOwnDatabase(app, options) : null);
-  if (publicationStore) await published?.open(databaseStore(publicationStore));
+  if (published && publicationStore) {
+    await published.open(databaseStore(publicationStore));
+  }
   registerHealthAndMetrics(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
   const partnersFor = partnersOf(access, origins);

@@ -122,3 +122,44 @@ test('what all pages share may change: facts, and the colours of a brand', async
   expect(said).toEqual([]);
   await page.context().close();
 });
+
+test('nobody ends on a recalled version: what was typed is kept, and what became compulsory is asked', async () => {
+  const { page, said } = await opened();
+  const { taxId, answers } = newApplicant();
+  await fillFields(page, answers);
+  const asks = text(START)
+    .replace(
+      'fields: [termsAccepted, creditQueryAccepted]',
+      'fields: [termsAccepted, creditQueryAccepted, callAccepted]',
+    )
+    .replace(
+      'payDay, termsAccepted, creditQueryAccepted]',
+      'payDay, termsAccepted, creditQueryAccepted, callAccepted]',
+    )
+    .replace(
+      /^( +)(creditQueryAccepted: \{ \$ref.*)$/m,
+      '$1$2\n$1callAccepted: { type: boolean, const: true }',
+    );
+  expect(asks).toContain('callAccepted: {');
+  const number = await publishOn(portal.url, {
+    overlay: {
+      [START]: asks.replace(
+        /^ {2}ui:\n/m,
+        '  ui:\n    callAccepted: { field: consent, label: Aceito receber uma ligação, messages: { required: Aceite, const: Aceite } }\n',
+      ),
+    },
+    record: { next: { 'solicitacao/inicio': 'recall' }, recalled: ['createApplication'] },
+  });
+  expect(number).toBeGreaterThan(1);
+  await press(page, SUBMIT);
+  await page.getByText('Esta página foi atualizada').waitFor();
+  expect(await countApplications(portal.url, taxId)).toBe(0);
+  await page.getByLabel('Aceito receber uma ligação').waitFor();
+  await fillFields(page, { 'Aceito receber uma ligação': true });
+  await press(page, SUBMIT);
+  await arrive(page, AFTER_START_PATH);
+  expect(await countApplications(portal.url, taxId)).toBe(1);
+  // The browser says of each refused call that it was refused.
+  expect(said.filter((line) => !line.includes('409'))).toEqual([]);
+  await page.context().close();
+});
