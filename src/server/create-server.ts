@@ -190,7 +190,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     origins,
     sandboxHost: (host) => (access === 'off' ? null : partnerHost(host)),
   });
-  registerHostCheck(app, [...catalogue.hosts, ...(options.allowedHosts ?? [])]);
+  registerHostCheck(
+    app,
+    [...catalogue.hosts, ...(options.allowedHosts ?? [])],
+    () => published?.publications.hosts() ?? [],
+  );
   registerOriginCheck(app);
   registerSavedFiles(app);
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));

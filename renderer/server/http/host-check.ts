@@ -24,12 +24,20 @@ export function isAllowedHost(allowed: readonly string[], host: string): boolean
   );
 }
 
-/** Answers 421 to names that are not ours. A request without `Host` (HTTP/1.0) does not come from a browser. */
-export function registerHostCheck(app: FastifyInstance, allowed: readonly string[]): void {
+/**
+ * Answers 421 to names that are not ours. A request without `Host` (HTTP/1.0) does not come from a browser.
+ * @param allowed those that never change
+ * @param more those at the time of a request, in lower case
+ */
+export function registerHostCheck(
+  app: FastifyInstance,
+  allowed: readonly string[],
+  more: () => readonly string[] = () => [],
+): void {
   const entries = allowed.map((entry) => entry.toLowerCase());
   app.addHook('onRequest', async (request, reply) => {
     const { host } = request.headers;
-    if (host === undefined || isAllowedHost(entries, host)) return undefined;
+    if (host === undefined || isAllowedHost(entries, host) || isAllowedHost(more(), host)) return undefined;
     return reply.code(421).send(errorFor(request, 421));
   });
 }

@@ -62,6 +62,8 @@ export class Publications {
   readonly #log: FastifyBaseLogger;
   readonly #loaded = new Map<number, Promise<Loaded | null>>();
   #hashes: InlineHashes;
+  /** Names of hosts that brands of publications have. */
+  #hosts: readonly string[] = [];
 
   /** @param own what the release's own pages have inline */
   constructor(
@@ -82,6 +84,11 @@ export class Publications {
     scriptHashes: { get: () => this.#hashes.scriptHashes },
     styleHashes: { get: () => this.#hashes.styleHashes },
   });
+
+  /** Names of hosts of the publications that are served, in lower case. */
+  hosts(): readonly string[] {
+    return this.#hosts;
+  }
 
   /** Makes a publication ready. @throws when this release cannot serve it */
   async load(number: number): Promise<Loaded | null> {
@@ -141,6 +148,9 @@ export class Publications {
     }
     const dropped = new Set(others.map(([number]) => number));
     const kept = all.flatMap(([number, loaded]) => (loaded && !dropped.has(number) ? [loaded] : []));
+    this.#hosts = [...new Set(kept.flatMap(({ pages }) => pages?.catalogue.hosts ?? []))].map((host) =>
+      host.toLowerCase(),
+    );
     const { scriptHashes, styleHashes } = this.#own;
     this.#hashes = {
       scriptHashes: [...new Set([...scriptHashes, ...kept.flatMap(({ hashes }) => hashes.scriptHashes)])],
