@@ -7,7 +7,8 @@ import { registerPublishing } from '@trilha/server/http/publishing';
 import type { InlineHashes } from '@trilha/server/http/security-headers';
 import { LivePublications } from '@trilha/server/publications/live-publications';
 import { configurationHash } from '@trilha/server/publications/module-hash';
-import type { PublicationStore } from '@trilha/server/publications/store';
+import { rolledBackTo } from '@trilha/server/publications/roll-back';
+import type { NewEvent, PublicationStore } from '@trilha/server/publications/store';
 import type { PublishingModule } from '@trilha/server/render/published';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -125,6 +126,15 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
   return {
     live,
     publications,
+    /** For staff: what the store has, and what this process serves of it. */
+    shown: {
+      publications: (limit: number) => store().publications(limit),
+      events: (limit: number) => store().events(limit),
+      move: (after: number, event: NewEvent) => store().move(after, event),
+      live: () => live.live(),
+      refresh: () => live.refresh(),
+      rolledBackTo,
+    },
     pagesOf,
     async open(own: PublicationStore): Promise<void> {
       opened = own;

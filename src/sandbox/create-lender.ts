@@ -16,6 +16,7 @@ import { askForSecret, mayUseSandbox, rememberSecret, type SandboxAccess } from 
 import { makeOwnMovesRegularly } from './caller/own-moves.ts';
 import { openConsole } from './console/console-call.ts';
 import { registerMisbehaviour } from './console/misbehave.ts';
+import type { ConsolePublications } from './console/publications-view.ts';
 import { registerConsole } from './console/register-console.ts';
 import { registerBodyParsers } from './contract/body-parsers.ts';
 import type { LoadedContract } from './contract/contract-schemas.ts';
@@ -52,6 +53,8 @@ export interface LenderOptions {
   readonly declaredExperiments?: DeclaredExperiments | undefined;
   /** The screens that are counted; none by default. */
   readonly screens?: ScreenCatalogue | undefined;
+  /** What the console shows of publications; by default the server publishes nothing. */
+  readonly publications?: ConsolePublications | undefined;
   /** Whether time changes loans although nobody reads them; by default it does. */
   readonly movesByItself?: boolean | undefined;
   /** Finds the portal's page for a loan. */
@@ -94,6 +97,7 @@ async function registerSandboxPages(
         declaredExperiments: options.declaredExperiments ?? (async () => []),
         screens: options.screens ?? noScreens,
         examples,
+        publications: options.publications ?? null,
       }),
     ),
   );

@@ -23,6 +23,7 @@ import { registerRecalledCalls } from '../publications/recalled-calls.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
 import { partnerHost } from '../sandbox/base/partner-origin.ts';
 import { mayUseSandbox, type SandboxAccess } from '../sandbox/base/sandbox-access.ts';
+import type { ConsolePublications } from '../sandbox/console/publications-view.ts';
 import { type LoadedContract, openContract } from '../sandbox/contract/contract-schemas.ts';
 import { LOGINS } from '../sandbox/contract/operations.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
@@ -100,6 +101,7 @@ interface OwnConfiguration {
   readonly build: string;
   readonly pages: PagesOfBuild | undefined;
   readonly experimentsOf: ExperimentsOf;
+  readonly publications: ConsolePublications | undefined;
 }
 
 export const MIGRATIONS = 'src/sandbox/database/migrations';
@@ -120,7 +122,7 @@ async function registerOwnLender(
   app: FastifyInstance,
   options: ServerOptions,
   contract: LoadedContract,
-  { build, pages, experimentsOf }: OwnConfiguration,
+  { build, pages, experimentsOf, publications }: OwnConfiguration,
 ): Promise<Database> {
   const { rateLimits, google, passwordCost, movesByItself } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
@@ -135,6 +137,7 @@ async function registerOwnLender(
     access: options.sandboxConsole ?? 'loopback',
     addressOf,
     experimentsOf,
+    publications,
     declaredExperiments:
       options.declaredExperiments ?? (async () => (await declaredExperiments(build)) ?? []),
     screens: options.screens ?? readScreens(join(build, 'pages'), pages),
@@ -214,7 +217,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       owners: createLenderOwners(contract.document),
     });
   } else {
-    database = await registerOwnLender(app, options, contract, { build, pages, experimentsOf });
+    database = await registerOwnLender(app, options, contract, {
+      ...{ build, pages, experimentsOf },
+      publications: published?.shown,
+    });
   }
   const publicationStore = database ?? (options.databaseUrl ? await openOwnDatabase(app, options) : null);
   if (published && publicationStore) {

@@ -58,6 +58,11 @@ const SHARED = ['renderer/language', 'renderer/server', 'renderer/server/calls',
 export const LENDER_MODULES = Object.fromEntries(
   LENDER.map((name, at) => [
     name,
-    { modules: ['src/domain', 'src/api', ...SHARED, ...LENDER.slice(0, at)], packages: PACKAGES, node: true },
+    {
+      modules: ['src/domain', 'src/api', ...SHARED, ...LENDER.slice(0, at)],
+      typesOf: name === 'src/sandbox/console' ? ['renderer/server/publications'] : [],
+      packages: PACKAGES,
+      node: true,
+    },
   ]),
 );

@@ -5,6 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LivePublications } from '../publications/live-publications.ts';
+import { rolledBackTo } from '../publications/roll-back.ts';
 import type { NewPublication, PublicationEvent, PublicationStore, Served } from '../publications/store.ts';
 import { networkOf } from './network.ts';
 import { createPostRate } from './post-rate.ts';
@@ -194,8 +195,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
       },
       async (request, reply) => {
         const { to, ...by } = request.body;
-        const last = await store.last();
-        const before = to ?? (last?.candidate != null ? last.current : await currentBefore(store, last));
+        const before = to ?? rolledBackTo(await store.events(SHOWN));
         if (before === null || !(await store.publication(before)))
           return refuse(reply, 409, 'nothingBefore', 'There is no publication to roll back to');
         return move(reply, () => ({ current: before, candidate: null, share: 0 }), {
@@ -225,10 +225,4 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
       },
     );
   });
-}
-
-/** The publication that was current before the one that is. */
-async function currentBefore(store: PublicationStore, last: PublicationEvent | null): Promise<number | null> {
-  const events = await store.events(SHOWN);
-  return events.find(({ current }) => current !== last?.current)?.current ?? null;
 }

@@ -32,6 +32,7 @@ import {
   readScenario,
   readSignIn,
 } from './console-requests.ts';
+import type { ConsolePublications } from './publications-view.ts';
 
 export interface Console {
   readonly database: Database;
@@ -46,6 +47,8 @@ export interface Console {
   readonly operations: ReadonlySet<string>;
   /** Those that are answered by examples. */
   readonly examples: ReadonlyMap<string, CallExamples>;
+  /** Null for a server that publishes nothing. */
+  readonly publications: ConsolePublications | null;
 }
 
 export interface ConsoleSettings extends Omit<Console, 'operations' | 'password'> {

@@ -13,6 +13,7 @@ const PAGES = [
   { path: `${CONSOLE_BASE}/demands`, label: 'Demands' },
   { path: `${CONSOLE_BASE}/experiments`, label: 'Experiments' },
   { path: `${CONSOLE_BASE}/funnel`, label: 'Funnel' },
+  { path: `${CONSOLE_BASE}/publications`, label: 'Publications' },
 ] as const;
 
 /** @param path of the page itself, to mark it in the menu */

@@ -1,7 +1,7 @@
 /** The console's pages: plain forms, no scripts. Each does the same as the API. */
 
 import { redirectWithin } from '@trilha/server/http/redirect';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readClock } from '../base/clock.ts';
 import { notFound } from '../base/lender-error.ts';
 import { readExperiments } from '../experiments/experiment-report.ts';
@@ -19,10 +19,12 @@ import {
   moveConsoleClock,
   signIn,
 } from './console-call.ts';
+import { filledIn, formOf, sendHtml } from './console-forms.ts';
 import { CONSOLE_BASE, CONSOLE_STYLE } from './console-page.ts';
 import { demandsView } from './demands-view.ts';
 import { experimentsView } from './experiments-view.ts';
 import { funnelView } from './funnel-view.ts';
+import { registerPublicationsPages } from './publications-pages.ts';
 import {
   listCustomers,
   listLoanEvents,
@@ -42,20 +44,6 @@ const FRAMING_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'";
 const PICTURE_POLICY =
   "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'";
-
-const sendHtml = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text);
-
-function formOf(request: FastifyRequest): URLSearchParams {
-  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-}
-
-/** Non-empty members of a form; the listed ones as numbers. */
-function filledIn(request: FastifyRequest, numbers: readonly string[] = []): Record<string, unknown> {
-  const entries = [...formOf(request)].filter(([, text]) => text !== '');
-  return Object.fromEntries(
-    entries.map(([name, text]) => [name, numbers.includes(name) ? Number(text) : text]),
-  );
-}
 
 function registerScenarioPages(app: FastifyInstance, at: Console): void {
   app.get(CONSOLE_BASE, async (_request, reply) => {
@@ -110,6 +98,7 @@ export function registerConsolePages(app: FastifyInstance, at: Console): void {
   registerScenarioPages(app, at);
   registerBehaviourPages(app, at);
   registerDemandPages(app, at);
+  registerPublicationsPages(app, at);
   app.get(`${CONSOLE_BASE}/outbox`, async (request, reply) => {
     const taxId = askedTaxId(request);
     return sendHtml(reply, outboxView(await listMessages(at.database, taxId), taxId));

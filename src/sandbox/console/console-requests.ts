@@ -61,6 +61,26 @@ const checkAnswer = ajv.compile<{ id: string } & DemandAnswer>({
   },
 });
 
+export interface RollbackRequest {
+  /** The event that was the last one on the page. */
+  readonly after: number;
+  readonly to: number;
+  readonly who: string;
+  readonly why: string;
+}
+
+const checkRollback = ajv.compile<RollbackRequest>({
+  type: 'object',
+  additionalProperties: false,
+  required: ['after', 'to', 'who', 'why'],
+  properties: {
+    after: { type: 'integer', minimum: 1 },
+    to: { type: 'integer', minimum: 1 },
+    who: { type: 'string', pattern: '\\S', maxLength: 200 },
+    why: { type: 'string', pattern: '\\S', maxLength: 2_000 },
+  },
+});
+
 function read<T>(check: ValidateFunction<T>, value: unknown): T {
   if (check(value)) return value;
   const broken = (check.errors ?? []).slice(0, 50);
@@ -71,6 +91,9 @@ function read<T>(check: ValidateFunction<T>, value: unknown): T {
 
 /** Throws RequestInvalid. */
 export const readDemandAnswer = (value: unknown): { id: string } & DemandAnswer => read(checkAnswer, value);
+
+/** Throws RequestInvalid. */
+export const readRollback = (value: unknown): RollbackRequest => read(checkRollback, value);
 
 /** @param operations ids of the contract. Throws RequestInvalid. */
 export function readBehaviour(value: unknown, operations: ReadonlySet<string>): NewBehaviour {

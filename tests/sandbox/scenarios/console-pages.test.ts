@@ -33,6 +33,7 @@ describe('pages', () => {
     '/demands',
     '/experiments',
     '/funnel',
+    '/publications',
   ].map((page) => `/sandbox${page}`);
 
   it.each(PAGES)('%s is plain HTML under the portal’s policy', async (url) => {

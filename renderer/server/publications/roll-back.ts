@@ -1,0 +1,20 @@
+/** Where a rollback leads. */
+import type { PublicationEvent } from './store.ts';
+
+/**
+ * The publication that new visits get once what is live is taken back: the current one where another is rolled out, else the
+ * one that was current before it. What was rolled back itself is never returned to.
+ * @param events the newest first
+ * @returns null where there is none before
+ */
+export function rolledBackTo(events: readonly PublicationEvent[]): number | null {
+  const [last] = events;
+  if (last?.candidate != null) return last.current;
+  const stack: number[] = [];
+  for (const { current } of [...events].reverse()) {
+    const known = stack.indexOf(current);
+    if (known >= 0) stack.length = known;
+    stack.push(current);
+  }
+  return stack.at(-2) ?? null;
+}

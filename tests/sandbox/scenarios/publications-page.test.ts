@@ -1,0 +1,171 @@
+/** The console's page of publications: what it shows of the store, and its rollback. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
+import { rolledBackTo } from '../../../renderer/server/publications/roll-back.ts';
+import type { NewPublication, Served } from '../../../renderer/server/publications/store.ts';
+import { databaseStore } from '../../../src/publications/database-store.ts';
+import { openConsole } from '../../../src/sandbox/console/console-call.ts';
+import { registerConsole } from '../../../src/sandbox/console/register-console.ts';
+import { noScreens } from '../../../src/sandbox/funnel/screen-catalogue.ts';
+import { SERVER } from '../lender-client.ts';
+import { openTestDatabase } from '../test-database.ts';
+
+const PAGE = '/sandbox/publications';
+const TEXT = 'export {};';
+
+let app: FastifyInstance;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let live: Served | null;
+let store: ReturnType<typeof databaseStore>;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  store = databaseStore(database, () => new Date('2026-08-12T15:00:00Z'));
+  live = null;
+  const refresh = async () => {
+    live = await store.last();
+  };
+  app = Fastify();
+  const settings = { database, addressOf: async () => null, declaredExperiments: async () => [] };
+  await app.register(async (scope) =>
+    registerConsole(
+      scope,
+      openConsole(SERVER.contract.document, {
+        ...{ ...settings, screens: noScreens, examples: new Map() },
+        publications: { ...store, live: () => live, refresh, rolledBackTo },
+      }),
+    ),
+  );
+});
+afterEach(async () => {
+  await app.close();
+  await database.close();
+});
+
+/** @param served by its number; it is the only one by default */
+async function publish(
+  record: Partial<NewPublication> = {},
+  served = (number: number): Served => ({ current: number, candidate: null, share: 0 }),
+): Promise<void> {
+  const publication: NewPublication = {
+    ...{ author: 'Ana', approver: 'Bia', note: 'a note', base: null, words: [], next: {}, recalled: [] },
+    ...{ imports: [], modules: { app: moduleHash(TEXT) } },
+    ...record,
+  };
+  await store.publish(
+    publication,
+    new Map([[moduleHash(TEXT), TEXT]]),
+    { who: 'Ana', why: 'a note' },
+    served,
+  );
+  live = await store.last();
+}
+
+const opened = async () => (await app.inject({ url: PAGE })).body;
+
+const post = (fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: `${PAGE}/rollback`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ who: 'Caio', why: 'It says the wrong rate', ...fields }).toString(),
+  });
+
+const rollout = (number: number): Served => ({ current: number - 1, candidate: number, share: 25 });
+
+describe('what the page shows', () => {
+  it('before the first publication: that there is none', async () => {
+    expect(await opened()).toContain('Nothing was published yet.');
+  });
+
+  it.each([
+    [
+      'who made it',
+      {},
+      ['<td>Ana</td><td>Bia</td><td>a note</td><td>not known</td><td>go on as they are</td>'],
+    ],
+    ['that one person sufficed', { approver: null }, ['<td>Ana</td><td>nobody</td>']],
+    [
+      'the difference, folded and escaped',
+      { words: ['<b>title</b>', 'another'] },
+      ['<summary>2 lines</summary><ul><li>&lt;b&gt;title&lt;/b&gt;</li><li>another</li></ul>'],
+    ],
+    [
+      'what visits before it do, by class',
+      { next: { a: 'carry', b: 'recall', c: 'carry' }, recalled: ['signContract'] },
+      [
+        '<summary>1 screen: visits may not go on as they are</summary><ul><li>b</li></ul>',
+        '<summary>2 screens: visits carry their answers over</summary><ul><li>a</li><li>c</li></ul>',
+        '<summary>1 call of them refused</summary><ul><li>signContract</li></ul>',
+      ],
+    ],
+  ] as const)('of a publication: %s', async (_what, record, parts) => {
+    await publish(record);
+    const body = await opened();
+    for (const part of parts) expect(body).toContain(part);
+    expect(body).toContain('There is no publication to roll back to.');
+  });
+
+  it.each([
+    ['all new visits', undefined, 'Publication 2 for all new visits</strong>, since 2026-08-12 15:00 UTC', 1],
+    ['a rollout', rollout, 'Publication 1, and 2 for 25% of new visits', 1],
+  ])('what is live for %s, and where a rollback leads', async (_what, served, text, to) => {
+    await publish();
+    await publish({}, served);
+    const body = await opened();
+    expect(body).toContain(text);
+    expect(body).toContain(`<button class="main">Roll back to ${to}</button>`);
+    expect(body).not.toContain('This server still serves');
+  });
+
+  it('that this process serves something else', async () => {
+    await publish();
+    live = null;
+    expect(await opened()).toContain('This server still serves its build');
+  });
+});
+
+describe('a rollback', () => {
+  beforeEach(async () => {
+    await publish();
+    await publish();
+  });
+
+  it('stands in the trail, and is served at once', async () => {
+    const answer = await post({ after: '2', to: '1' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, PAGE]);
+    expect(await store.last()).toMatchObject({
+      ...{ id: 3, what: 'rolled back', who: 'Caio', why: 'It says the wrong rate' },
+      ...{ current: 1, candidate: null, share: 0 },
+    });
+    expect(live?.current).toBe(1);
+    expect(await opened()).toContain('<td>rolled back</td><td>Caio</td><td>It says the wrong rate</td>');
+  });
+
+  it.each([
+    ['pressed twice', { after: '2', to: '1' }, () => post({ after: '2', to: '1' })],
+    ['after another publication', { after: '2', to: '1' }, () => publish()],
+    ['to what the page did not offer', { after: '2', to: '2' }, async () => {}],
+    ['to what nobody published', { after: '2', to: '7' }, async () => {}],
+  ])('%s does nothing, says so, and keeps what was typed', async (_what, fields, meanwhile) => {
+    await meanwhile();
+    const before = await store.last();
+    const answer = await post(fields);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('Nothing was rolled back: what is live has changed');
+    expect(await store.last()).toEqual(before);
+    if (before?.current !== 1) expect(answer.body).toContain('It says the wrong rate</textarea>');
+  });
+
+  it.each([
+    ['no reason', { why: ' ' }, 'why: pattern'],
+    ['nobody', { who: '' }, ': required'],
+    ['no number', { to: 'x' }, 'to: type'],
+  ])('with %s is refused', async (_what, fields, told) => {
+    const answer = await post({ after: '2', to: '1', ...fields });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(told);
+    expect(await store.events(9)).toHaveLength(2);
+  });
+});
