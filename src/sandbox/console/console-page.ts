@@ -82,6 +82,8 @@ caption { max-width: calc(100vw - 4.75rem); padding: 0.5rem 0; font-weight: 600;
 th, td { padding: 0.375rem 0.75rem 0.375rem 0; border-bottom: 1px solid #d5dbe2; text-align: left; vertical-align: top; }
 /* Words stay whole: what has no room is reached by scrolling. */
 td { overflow-wrap: break-word; }
+td details { margin: 0; padding: 0; border: 0; }
+td summary { font-size: inherit; font-weight: inherit; }
 /* A phone, at half its size. */
 td:has(.picture) { min-width: 15rem; }
 .picture { width: 180px; height: 320px; overflow: hidden; border: 1px solid #8a95a3; }

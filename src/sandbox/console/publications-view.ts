@@ -62,7 +62,7 @@ function nextCell({ next, recalled }: Publication): HtmlPart {
     const screens = Object.keys(next).filter((screen) => next[screen] === name);
     return folded(`${countText(screens.length, 'screen', 'screens')}: visits ${NEXT_TEXTS[name]}`, screens);
   });
-  const calls = folded(`${countText(recalled.length, 'call', 'calls')} of them refused`, recalled);
+  const calls = folded(countText(recalled.length, 'call is refused', 'calls are refused'), recalled);
   return [...classes, calls].some(Boolean) ? [...classes, calls] : 'go on as they are';
 }
 

@@ -97,7 +97,7 @@ describe('what the page shows', () => {
       [
         '<summary>1 screen: visits may not go on as they are</summary><ul><li>b</li></ul>',
         '<summary>2 screens: visits carry their answers over</summary><ul><li>a</li><li>c</li></ul>',
-        '<summary>1 call of them refused</summary><ul><li>signContract</li></ul>',
+        '<summary>1 call is refused</summary><ul><li>signContract</li></ul>',
       ],
     ],
   ] as const)('of a publication: %s', async (_what, record, parts) => {
