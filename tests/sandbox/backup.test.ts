@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseStore } from '../../src/publications/database-store.ts';
 import { backUp, restore } from '../../src/sandbox/database/backup.ts';
 import type { Database } from '../../src/sandbox/database/database.ts';
 import { migrate } from '../../src/sandbox/database/migrate.ts';
@@ -10,6 +11,7 @@ import { openPglite } from '../../src/sandbox/database/open-pglite.ts';
 import { prepare, sendCall } from './contract/valid-call.ts';
 import { operations, VALID_CALLS } from './contract/valid-calls.ts';
 import { lenderForFile } from './lender-client.ts';
+import { publishTexts } from './publications/publication.ts';
 import { MIGRATIONS_DIRECTORY } from './test-database.ts';
 
 const lender = lenderForFile();
@@ -23,6 +25,7 @@ beforeAll(async () => {
     const { browser, sent } = await prepare(lender, VALID_CALLS[operation.id]);
     await sendCall(browser, operation, sent);
   }
+  await publishTexts(databaseStore(lender.database), 'a');
   lines = await written(lender.database);
 });
 afterAll(async () => {

@@ -1,11 +1,13 @@
 /** A database server that is down or does not respond: 503 with Retry-After within five seconds, and recovery. */
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { databaseStore } from '../../../src/publications/database-store.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openDatabase } from '../../../src/sandbox/database/open-database.ts';
 import { createServer } from '../../../src/server/create-server.ts';
 import { application, Browser, type Reply, SERVER } from '../lender-client.ts';
+import { publishTexts } from '../publications/publication.ts';
 import { createDatabase, MIGRATIONS_DIRECTORY, type ServedDatabase } from '../test-database.ts';
 import { type Line, lineTo } from './line.ts';
 
@@ -57,11 +59,13 @@ const told = ({ status, headers, json }: Reply) => ({
   retryAfter: String(headers['retry-after']),
 });
 
+const HARMS: readonly (readonly [string, () => Promise<void>])[] = [
+  ['is gone', () => line.cut()],
+  ['is silent', async () => line.silence()],
+];
+
 describe('a database server', () => {
-  it.each([
-    ['is gone', () => line.cut()],
-    ['is silent', async () => line.silence()],
-  ])('that %s: every call gets 503, and succeeds after the recovery', async (_name, harm) => {
+  it.each(HARMS)('that %s: every call gets 503, and succeeds after the recovery', async (_name, harm) => {
     await harm();
     const began = performance.now();
     const replies = await Promise.all(ask());
@@ -78,4 +82,26 @@ describe('a database server', () => {
     const statuses = new Set((await Promise.all(replies)).map(({ status }) => status));
     expect([...statuses].filter((status) => status >= 500)).toEqual([503]);
   });
+
+  it.each(HARMS)(
+    'that %s: who listens for publications hears of them after the recovery',
+    async (_name, harm) => {
+      const elsewhere = await openDatabase({ url: served.url, migrations: MIGRATIONS_DIRECTORY });
+      const publish = () => publishTexts(databaseStore(elsewhere), 'a');
+      await publish();
+      const store = databaseStore(database);
+      const heard = vi.fn(() => store.last());
+      const stop = store.listen(heard);
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), LONGEST_MS);
+      await harm();
+      const { number } = await publish();
+      await expect(store.last()).rejects.toThrow();
+      expect(heard).toHaveBeenCalledTimes(1);
+      await line.restore();
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 2 * LONGEST_MS);
+      expect(await heard.mock.results[1]?.value).toMatchObject({ current: number });
+      stop();
+      await elsewhere.close();
+    },
+  );
 });

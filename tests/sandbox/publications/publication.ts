@@ -1,6 +1,11 @@
 /** Publications to store. */
 import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
-import type { NewPublication } from '../../../renderer/server/publications/store.ts';
+import type {
+  NewPublication,
+  Publication,
+  PublicationStore,
+  ServedAfter,
+} from '../../../renderer/server/publications/store.ts';
 
 /** Modules of these texts, by hash. */
 export const textsOf = (...texts: readonly string[]): Map<string, string> =>
@@ -20,3 +25,12 @@ export function publicationOf(...texts: readonly string[]): NewPublication {
     modules: Object.fromEntries(texts.map((text, at) => [`screen/${at}`, moduleHash(text)])),
   };
 }
+
+/** All new visits get the publication. */
+export const alone: ServedAfter = (number) => ({ current: number, candidate: null, share: 0 });
+
+export const WHO = { who: 'Ana', why: 'Another title' };
+
+/** Publishes modules of these texts for all new visits. */
+export const publishTexts = (store: PublicationStore, ...texts: readonly string[]): Promise<Publication> =>
+  store.publish(publicationOf(...texts), textsOf(...texts), WHO, alone);

@@ -2,18 +2,13 @@
 import { folderStore } from '../../../renderer/server/publications/folder-store.ts';
 import { databaseStore } from '../../../src/publications/database-store.ts';
 import { openPostgres } from '../../../src/sandbox/database/postgres-database.ts';
-import { publicationOf, textsOf } from './publication.ts';
+import { publishTexts } from './publication.ts';
 
 const [at = '', name = ''] = process.argv.slice(2);
 const store = at.startsWith('postgres:') ? databaseStore(await openPostgres(at)) : folderStore(at);
 
 for (let round = 1; ; round++) {
-  const texts = [round, round + 1].map((number) => `${name} ${number} `.repeat(500));
-  const { number } = await store.publish(
-    publicationOf('common', ...texts),
-    textsOf('common', ...texts),
-    { who: name, why: '' },
-    (current) => ({ current, candidate: null, share: 0 }),
-  );
+  const [own = '', shared = ''] = [round, round + 1].map((number) => `${name} ${number} `.repeat(500));
+  const { number } = await publishTexts(store, 'common', own, shared);
   process.stdout.write(`${number}\n`);
 }

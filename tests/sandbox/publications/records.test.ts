@@ -3,21 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseStore } from '../../../src/publications/database-store.ts';
 import type { Database } from '../../../src/sandbox/database/database.ts';
 import { openTestDatabase } from '../test-database.ts';
-import { publicationOf, textsOf } from './publication.ts';
+import { publishTexts } from './publication.ts';
 
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await databaseStore(database).publish(
-    publicationOf('a'),
-    textsOf('a'),
-    { who: 'Ana', why: '' },
-    (number) => ({
-      current: number,
-      candidate: null,
-      share: 0,
-    }),
-  );
+  await publishTexts(databaseStore(database), 'a');
 });
 afterAll(() => database.close());
 

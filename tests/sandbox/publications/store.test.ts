@@ -3,16 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
 import type { NewEvent, PublicationStore, ServedAfter } from '../../../renderer/server/publications/store.ts';
 import { PLACES, type Place } from './places.ts';
-import { publicationOf, textsOf } from './publication.ts';
+import { alone, publicationOf, publishTexts, textsOf, WHO } from './publication.ts';
 
 const ROUNDS = 10;
-const WHO = { who: 'Ana', why: 'Another title' };
-const alone: ServedAfter = (number) => ({ current: number, candidate: null, share: 0 });
 const asCandidate: ServedAfter = (number, before) =>
   before ? { current: before.current, candidate: number, share: 5 } : alone(number, before);
 
-const publish = (store: PublicationStore, ...texts: string[]) =>
-  store.publish(publicationOf(...texts), textsOf(...texts), WHO, alone);
 const back: NewEvent = {
   who: 'Bruno',
   what: 'rolled back',
@@ -69,7 +65,7 @@ describe.each(Object.entries(PLACES))('publications in a %s', (_, openPlace) => 
   });
 
   it('give texts by hash, and say which are missing', async () => {
-    await publish(store, 'a', 'é “b”\n');
+    await publishTexts(store, 'a', 'é “b”\n');
     const [a = '', b = '', c = ''] = ['a', 'é “b”\n', 'c'].map(moduleHash);
     expect(await other.missing([c, a, b])).toEqual([c]);
     expect(await other.modules([a, b, c])).toEqual(textsOf('a', 'é “b”\n'));
@@ -85,12 +81,12 @@ describe.each(Object.entries(PLACES))('publications in a %s', (_, openPlace) => 
       `nobody has the modules ${lacking}`,
     );
     expect([await other.last(), await other.publication(1)]).toEqual([null, null]);
-    expect((await publish(store, 'a')).number).toBe(1);
+    expect((await publishTexts(store, 'a')).number).toBe(1);
   });
 
   it('are numbered without gaps by two writers at once', async () => {
     const writers = [store, other].flatMap((writer, at) =>
-      fromOne(ROUNDS).map((round) => publish(writer, `${at} ${round}`)),
+      fromOne(ROUNDS).map((round) => publishTexts(writer, `${at} ${round}`)),
     );
     const made = await Promise.all(writers);
     expect(made.map(({ number }) => number).sort((a, b) => a - b)).toEqual(fromOne(2 * ROUNDS));
@@ -103,8 +99,8 @@ describe.each(Object.entries(PLACES))('publications in a %s', (_, openPlace) => 
   });
 
   it('are moved by the one who knows the last event', async () => {
-    await publish(store, 'a');
-    await publish(store, 'b');
+    await publishTexts(store, 'a');
+    await publishTexts(store, 'b');
     expect(await other.move(1, back)).toBe(false);
     expect(await other.move(3, back)).toBe(false);
     const moves = await Promise.all([store, other, store, other].map((one) => one.move(2, back)));
@@ -114,8 +110,8 @@ describe.each(Object.entries(PLACES))('publications in a %s', (_, openPlace) => 
   });
 
   it('are moved to what is there alone', async () => {
-    await publish(store, 'a');
-    await publish(store, 'b');
+    await publishTexts(store, 'a');
+    await publishTexts(store, 'b');
     await expect(store.move(2, { ...back, current: 3 })).rejects.toThrow('no such publication');
     await expect(store.move(2, { ...back, candidate: 4, share: 5 })).rejects.toThrow('no such publication');
     await place.open(() => new Date(Date.now() + 7_200_000)).prune([2]);
@@ -125,7 +121,7 @@ describe.each(Object.entries(PLACES))('publications in a %s', (_, openPlace) => 
 
   it('keep the modules that are needed when others are pruned', async () => {
     for (const texts of [['1', 'all'], ['2', 'all'], ['3', 'both'], ['4', 'both'], ['5']])
-      await publish(store, ...texts);
+      await publishTexts(store, ...texts);
     await store.move(5, { ...back, current: 2 });
     await place.open(() => new Date(Date.now() + 7_200_000)).prune([1, 4]);
     const texts = ['1', '2', '3', '4', '5', 'all', 'both'];
@@ -134,15 +130,15 @@ describe.each(Object.entries(PLACES))('publications in a %s', (_, openPlace) => 
     expect(await other.missing(texts.map(moduleHash))).toEqual([moduleHash('3')]);
     expect(await other.publication(3)).toMatchObject({ number: 3, ...publicationOf('3', 'both') });
     expect(await other.events(9)).toHaveLength(6);
-    expect((await publish(other, '3')).number).toBe(6);
+    expect((await publishTexts(other, '3')).number).toBe(6);
   });
 
   it('say when somebody else has changed them', async () => {
-    await publish(store, 'a');
+    await publishTexts(store, 'a');
     const heard = vi.fn();
     const stop = store.listen(heard);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 10_000);
-    await publish(other, 'b');
+    await publishTexts(other, 'b');
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 10_000);
     await other.move(2, back);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), 10_000);
