@@ -121,7 +121,7 @@ export function readNodes(nodes: readonly Analysed[], blocks?: Analysed, flow?: 
     if (node.kind === 'effect' && node.call) calls.push(node.call);
     if (node.kind === 'effect' && node.does === 'route') {
       const table = memberOf(node, 'route');
-      routes.add(table?.kind === 'reference' ? (table.id ?? null) : null);
+      routes.add(table?.kind === 'constant' && typeof table.value === 'string' ? table.value : null);
     }
     leadsOn ||=
       (node.kind === 'effect' && leaves(node.does)) || (node.kind === 'reference' && node.to === 'screen');

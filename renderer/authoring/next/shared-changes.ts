@@ -24,8 +24,7 @@ const JOURNEY_LOOKS = new Set(
   'layout loading error budget accepts shortcuts stages stagesOf outsideStages redirects'.split(' '),
 );
 /** What a table says beside its rules. */
-const isSaid = ({ of, part }: SheetChange) =>
-  /^ ?question$/.test(part) || (of?.member !== undefined && /^(source|value)(\.|$)/.test(of.member));
+const isSaid = ({ of, part }: SheetChange) => part === 'question' || of?.member === 'source';
 
 /** What the server alone reads of a test. */
 const SERVERS = /^(share|weights|salt|runs|exposed)(\.|$)/;
