@@ -5,18 +5,23 @@ import type { ReleaseModule } from '@trilha/server/http/page-module';
 import { Publications, publishedFolder } from '@trilha/server/http/publications';
 import { registerPublishing } from '@trilha/server/http/publishing';
 import type { InlineHashes } from '@trilha/server/http/security-headers';
+import { folderStore } from '@trilha/server/publications/folder-store';
 import { LivePublications } from '@trilha/server/publications/live-publications';
 import { configurationHash } from '@trilha/server/publications/module-hash';
 import { rolledBackTo } from '@trilha/server/publications/roll-back';
 import type { NewEvent, PublicationStore } from '@trilha/server/publications/store';
 import type { PublishingModule } from '@trilha/server/render/published';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../sandbox/database/database.ts';
+import { databaseStore } from './database-store.ts';
 
 export interface PublicationSettings {
   /** Lets whoever shows it publish. */
   readonly token: string | undefined;
   /** How many people a publication needs, its author among them. Undefined: two, and one on a server that only this machine uses. */
   readonly people: 1 | 2 | undefined;
+  /** Where they are stored instead of in the database. */
+  readonly folder: string | undefined;
 }
 
 /** The configuration of a build as it is published. */
@@ -136,7 +141,11 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
       rolledBackTo,
     },
     pagesOf,
-    async open(own: PublicationStore): Promise<void> {
+    /** @param openDatabase for a portal that names no folder; without a database, either, the build's configuration is all there is */
+    async open(openDatabase: () => Promise<Database | null>): Promise<void> {
+      const database = portal.folder ? null : await openDatabase();
+      const own = portal.folder ? folderStore(portal.folder) : database && databaseStore(database);
+      if (!own) return;
       opened = own;
       await publishBuild(own, build, built, portal.isOwn);
       await live.start({

@@ -13,7 +13,6 @@ import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
 import { registerStaticAssets } from '@trilha/server/http/static-assets';
 import type { FastifyInstance } from 'fastify';
 import { listOperations } from '../api/load-contract.ts';
-import { databaseStore } from '../publications/database-store.ts';
 import {
   canPublish,
   type PublicationSettings,
@@ -222,10 +221,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       publications: published?.shown,
     });
   }
-  const publicationStore = database ?? (options.databaseUrl ? await openOwnDatabase(app, options) : null);
-  if (published && publicationStore) {
-    await published.open(databaseStore(publicationStore));
-  }
+  await published?.open(
+    async () => database ?? (options.databaseUrl ? await openOwnDatabase(app, options) : null),
+  );
   registerHealthAndMetrics(app, options, contract, database);
   await registerStaticAssets(app, join(build, 'client'));
   const partnersFor = partnersOf(access, origins);

@@ -100,6 +100,16 @@ function readPeople(text: string | undefined): 1 | 2 | undefined {
   return text === '1' ? 1 : 2;
 }
 
+const IN_FOLDER = 'folder:';
+
+function readFolder(projectRoot: string, text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const folder = text.slice(IN_FOLDER.length);
+  if (!text.startsWith(IN_FOLDER) || folder === '')
+    throw new Error(`PUBLICATIONS must be ${IN_FOLDER}<path>: ${text}`);
+  return resolve(projectRoot, folder);
+}
+
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 const GOOGLE_TOKEN = 'https://oauth2.googleapis.com/token';
@@ -142,6 +152,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publications: {
       token: environment.PUBLISH_TOKEN || undefined,
       people: readPeople(environment.PUBLISH_PEOPLE),
+      folder: readFolder(projectRoot, environment.PUBLICATIONS),
     },
     sandboxConsole: readSandboxAccess(environment),
   };

@@ -1,8 +1,9 @@
 /** A published change is seen by whoever comes next, without a build; who was there before goes on with what they have. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
@@ -162,4 +163,29 @@ test('nobody ends on a recalled version: what was typed is kept, and what became
   // The browser says of each refused call that it was refused.
   expect(said.filter((line) => !line.includes('409'))).toEqual([]);
   await page.context().close();
+});
+
+test('with a lender elsewhere they are stored in a folder, which servers share', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-publications-'));
+  const token = 'a token';
+  const env = {
+    NODE_ENV: 'development',
+    LENDER_API_URL: `${portal.url}/api`,
+    PUBLICATIONS: `folder:${folder}`,
+    PUBLISH_TOKEN: token,
+  };
+  const servers = [await startPortal({ env }), await startPortal({ env })] as const;
+  onTestFinished(async () => {
+    for (const server of servers) await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  const [first, second] = servers;
+  const showsChange = async ({ url }: Portal) => isShorter(await (await fetch(url + START_PATH)).text());
+  expect(await showsChange(second)).toBe(false);
+  expect(await publishOn(first.url, { overlay: shorter, token })).toBe(2);
+  expect(await showsChange(first)).toBe(true);
+  await vi.waitFor(async () => expect(await showsChange(second)).toBe(true), 30_000);
+  await second.kill();
+  await second.start();
+  expect(await showsChange(second)).toBe(true);
 });

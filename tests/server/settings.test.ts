@@ -22,7 +22,7 @@ it('by default it listens on this machine only, with an embedded database and it
     trustProxy: false,
     allowedHosts: [],
     google: undefined,
-    publications: { token: undefined, people: undefined },
+    publications: { token: undefined, people: undefined, folder: undefined },
     sandboxConsole: 'loopback',
   });
 });
@@ -43,8 +43,19 @@ it.each<[environment: NodeJS.ProcessEnv, settings: object]>([
   [{ DATA_DIR: '/var/data' }, { dataDirectory: '/var/data' }],
   [{ DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
   [{ LENDER_API_URL: 'https://l.example/api' }, { lenderApiUrl: 'https://l.example/api' }],
-  [{ PUBLISH_TOKEN: 'a token' }, { publications: { token: 'a token', people: undefined } }],
-  [{ PUBLISH_PEOPLE: '1' }, { publications: { token: undefined, people: 1 } }],
+  [
+    { PUBLISH_TOKEN: 'a token' },
+    { publications: { token: 'a token', people: undefined, folder: undefined } },
+  ],
+  [{ PUBLISH_PEOPLE: '1' }, { publications: { token: undefined, people: 1, folder: undefined } }],
+  [
+    { PUBLICATIONS: 'folder:data' },
+    { publications: { token: undefined, people: undefined, folder: join(ROOT, 'data') } },
+  ],
+  [
+    { PUBLICATIONS: 'folder:/srv/publications' },
+    { publications: { token: undefined, people: undefined, folder: '/srv/publications' } },
+  ],
   [{ PARTNER_ORIGINS: 'https://p.example' }, { partnerOrigins: ['https://p.example'] }],
   [{ NODE_ENV: 'production' }, { isProduction: true, logLevel: 'info', sandboxConsole: 'off', google: null }],
   [
@@ -112,6 +123,8 @@ it.each<[environment: NodeJS.ProcessEnv, message: string]>([
   [{ PORT: '1.5' }, 'PORT is not a port: 1.5'],
   [{ PORT: '-1' }, 'PORT is not a port: -1'],
   [{ PORT: '65536' }, 'PORT is not a port: 65536'],
+  [{ PUBLICATIONS: '/srv/publications' }, 'PUBLICATIONS must be folder:<path>: /srv/publications'],
+  [{ PUBLICATIONS: 'folder:' }, 'PUBLICATIONS must be folder:<path>: folder:'],
   [{ DATABASE_URL: 'x' }, 'DATABASE_URL is not an address.'],
   [{ LENDER_API_URL: 'x' }, 'LENDER_API_URL is not an address.'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_JWKS_URL: 'x' }, 'GOOGLE_JWKS_URL is not an address.'],
