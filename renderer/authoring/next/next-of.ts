@@ -8,8 +8,17 @@ import { breaksBetween, brokenCalls, resourceCalls } from './broken-calls.ts';
 import { bindingCall, halfway, reasonsOf } from './changes.ts';
 import { newlyOwed, unmetDuties } from './duties.ts';
 import { movedScreens, successorOf } from './gone.ts';
-import { decided, type NextOptions, type Nexts, type Reason, type ScreenNext, strictest } from './next.ts';
+import {
+  decided,
+  type NextOptions,
+  type Nexts,
+  type PlacedReason,
+  type Reason,
+  type ScreenNext,
+  strictest,
+} from './next.ts';
 import { isEqualPair, journeyReading, type PiecePair, pairsOf, piecesOf, readingOf } from './pieces.ts';
+import type { PieceReading } from './reading.ts';
 import { otherWays, renamedMeanings, sharedChanges } from './shared-changes.ts';
 
 export type { Next, NextOptions, Nexts, ScreenNext } from './next.ts';
@@ -46,9 +55,17 @@ function bindingOf([{ resolved, version }]: PiecePair, screen: ResolvedScreen): 
   return bindingCall(own.calls) ?? (isOnlyRead ? bindingCall(readingOf(screen, version).calls) : undefined);
 }
 
+/** The operations among some calls that write something. */
+const writtenBy = (calls: PieceReading['calls']): string[] =>
+  calls.flatMap(({ operation }) => (operation && operation.method !== 'GET' ? [operation.id] : []));
+
 /** What is found out once about two versions, for all screens. */
-function deciderFor(before: Compilation, after: Compilation): (screen: ResolvedScreen) => ScreenNext {
-  const shared = sharedChanges(before, after);
+function deciderFor(
+  before: Compilation,
+  after: Compilation,
+  recall: string | undefined,
+): (screen: ResolvedScreen) => ScreenNext {
+  const changes = sharedChanges(before, after);
   const breaks = breaksBetween(before, after);
   const moved = movedScreens(before, after);
   const duties = unmetDuties(before, after);
@@ -62,29 +79,38 @@ function deciderFor(before: Compilation, after: Compilation): (screen: ResolvedS
     known.set(key, found);
     return found;
   };
-  const isShared = shared !== null || breaks.size > 0;
+  const isShared = changes !== null || breaks.size > 0;
   return (screen) => {
     const { screen: next, reasons } = successorOf(screen, before, after, moved);
     const faces = newFaces.get(next?.id ?? '') ?? [];
     const pairs = next ? pairsOf([screen, before], [next, after], faces) : [];
     const differing = pairs.filter((pair) => !isEqualPair(pair));
-    if (differing.length === 0 && !isShared) return decided(reasons, next?.shownAs ?? null);
-    const pieces = piecesOf(screen, before);
-    const readings = pieces.map(({ resolved }) => ({ resolved, reading: readingOf(resolved, before) }));
-    const calls = readings.flatMap(({ reading }) => reading.calls);
+    const isNoticed = differing.length > 0 || isShared || reasons.length > 0 || recall !== undefined;
+    if (!isNoticed) return decided([], next?.shownAs ?? null);
+    const pieces = piecesOf(screen, before).map(({ resolved }) => resolved);
+    // What a layout sends is of no screen: it is refused only where it is the reason.
+    const own = [screen, ...screen.parts];
+    const callsOf = (some: readonly ResolvedScreen[]) => some.flatMap((one) => readingOf(one, before).calls);
+    const about = (some: readonly ResolvedScreen[], found: readonly Reason[]): PlacedReason[] =>
+      found.map((reason) => ({ ...reason, form: some[0]?.shownAs ?? '', calls: writtenBy(callsOf(some)) }));
     const { journey } = screen;
     const around = before.project.byKind.journey.get(journey ?? '');
-    const ofPiece = ({ resolved, reading }: (typeof readings)[number]) => [
-      ...(shared ? renamedMeanings(resolved, shared) : []),
-      ...(shared ? otherWays({ ...resolved, journey }, reading, before, shared) : []),
-      ...brokenCalls(reading.calls, resolved.form, breaks),
-    ];
+    const ofJourney = around ? journeyReading(around, before).calls : [];
+    const ofPiece = (piece: ResolvedScreen) => {
+      const { calls, routes } = readingOf(piece, before);
+      const shared = changes ? otherWays({ ...piece, journey }, { calls, routes }, before, changes) : [];
+      return [
+        ...about([piece], changes ? [...renamedMeanings(piece, changes), ...shared] : []),
+        ...about([piece], brokenCalls(calls, piece.form, breaks)),
+      ];
+    };
     const all = [
-      ...reasons,
-      ...differing.flatMap((pair) => between(pair, bindingOf(pair, screen))),
-      ...readings.flatMap(ofPiece),
-      ...brokenCalls([...ofApp, ...(around ? journeyReading(around, before).calls : [])], null, breaks),
-      ...(differing.length > 0 ? newlyOwed(screen, calls, duties) : []),
+      ...about(pieces, recall === undefined ? [] : [{ next: 'recall', why: recall }]),
+      ...about(own, reasons),
+      ...differing.flatMap((pair) => about([pair[0].resolved], between(pair, bindingOf(pair, screen)))),
+      ...pieces.flatMap(ofPiece),
+      ...about(pieces, brokenCalls([...ofApp, ...ofJourney], null, breaks)),
+      ...about(own, differing.length > 0 ? newlyOwed(screen, callsOf(pieces), duties) : []),
     ];
     return decided(all, next?.shownAs ?? null);
   };
@@ -96,36 +122,31 @@ function deciderFor(before: Compilation, after: Compilation): (screen: ResolvedS
  * @param after the version that is live from now on, compiled without errors
  */
 export function nextOf(before: Compilation, after: Compilation, { recall }: NextOptions = {}): Nexts {
-  const decide = deciderFor(before, after);
+  const decide = deciderFor(before, after, recall);
   const locales = before.translations.flatMap(({ locale, compilation }) => {
     const later = after.translations.find((one) => one.locale === locale);
-    return later ? [{ compilation, decide: deciderFor(compilation, later.compilation) }] : [];
+    return later ? [{ compilation, decide: deciderFor(compilation, later.compilation, recall) }] : [];
   });
   const screens = new Map<string, ScreenNext>();
   for (const [id, screen] of before.screens) {
-    const found = [
-      decide(screen),
-      ...locales.flatMap(({ compilation, decide: decideThere }) => {
-        const there = compilation.screens.get(id);
-        return there ? [decideThere(there)] : [];
-      }),
-    ];
-    screens.set(id, together(found, recall));
+    const found = locales.flatMap(({ compilation, decide: decideThere }) => {
+      const there = compilation.screens.get(id);
+      return there ? [decideThere(there)] : [];
+    });
+    screens.set(id, found.reduce(stricter, decide(screen)));
   }
   return { screens, worst: strictest([...screens.values()].map(({ next }) => next)) };
 }
 
-/** What follows from a screen in each of its locales, and from what the author says. */
-function together(found: readonly ScreenNext[], recall: string | undefined): ScreenNext {
-  const next = recall === undefined ? strictest(found.map((one) => one.next)) : 'recall';
-  const why = found
-    .toSorted((a, b) => (a.next === next ? 0 : 1) - (b.next === next ? 0 : 1))
-    .flatMap((one) => one.why);
+/** What follows from a screen in two of its locales. */
+function stricter(one: ScreenNext, other: ScreenNext): ScreenNext {
+  const next = strictest([one.next, other.next]);
+  const [first, second] = one.next === next ? [one, other] : [other, one];
   return {
     next,
-    why: [...new Set([...(recall === undefined ? [] : [recall]), ...why])],
-    to: found[0]?.to ?? null,
-    again: [...new Set(found.flatMap(({ again }) => again))],
-    renamed: Object.assign({}, ...found.map(({ renamed }) => renamed)),
+    why: [...new Set([...first.why, ...second.why])],
+    to: one.to,
+    forms: { ...second.forms, ...first.forms },
+    recalled: [...new Set([...first.recalled, ...second.recalled])].sort(),
   };
 }

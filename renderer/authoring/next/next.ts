@@ -27,6 +27,22 @@ export interface Reason {
   renamed?: { from: string; to: string };
 }
 
+/** A reason, with what it is about. */
+export interface PlacedReason extends Reason {
+  /** The screen or part of the earlier version whose answers it is about. */
+  form: string;
+  /** Of a recall: the operations that visits of the earlier version may send no more. */
+  calls: readonly string[];
+}
+
+/** What becomes of the draft of a form besides that it goes over by its paths. */
+interface CarriedForm {
+  /** Paths of answers that are left behind although their field is still there. */
+  again: readonly string[];
+  /** Answers that have another path now: earlier path → later path. */
+  renamed: Readonly<Record<string, string>>;
+}
+
 /** A visit that stands on a screen of the earlier version, or that has a draft of it. */
 export interface ScreenNext {
   next: Next;
@@ -34,21 +50,30 @@ export interface ScreenNext {
   why: readonly string[];
   /** The screen of the later version that takes its place; null: none, and the journey's table chooses where there is one. */
   to: string | null;
-  /** Paths of answers that are left behind although their field is still there. */
-  again: readonly string[];
-  /** Answers that have another path now: earlier path → later path. */
-  renamed: Readonly<Record<string, string>>;
+  /** By screen or part of the earlier version, as drafts are kept; left out for a form of which all answers keep their paths. */
+  forms: Readonly<Record<string, CarriedForm>>;
+  /** Of a recall: the operations that visits of the earlier version may send no more. */
+  recalled: readonly string[];
+}
+
+function formOf(own: readonly Reason[]): CarriedForm {
+  return {
+    again: [...new Set(own.flatMap(({ again }) => again ?? []))],
+    renamed: Object.fromEntries(own.flatMap(({ renamed: one }) => (one ? [[one.from, one.to]] : []))),
+  };
 }
 
 /** @param to the screen of the later version that takes its place */
-export function decided(reasons: readonly Reason[], to: string | null): ScreenNext {
+export function decided(reasons: readonly PlacedReason[], to: string | null): ScreenNext {
   const byStrictness = reasons.toSorted((a, b) => ORDER.indexOf(b.next) - ORDER.indexOf(a.next));
+  const told = reasons.filter(({ again, renamed }) => again !== undefined || renamed);
+  const forms = [...new Set(told.map(({ form }) => form))];
   return {
     next: strictest(reasons.map(({ next }) => next)),
     why: [...new Set(byStrictness.map(({ why }) => why))],
     to,
-    again: [...new Set(reasons.flatMap(({ again }) => again ?? []))],
-    renamed: Object.fromEntries(reasons.flatMap(({ renamed: one }) => (one ? [[one.from, one.to]] : []))),
+    forms: Object.fromEntries(forms.map((id) => [id, formOf(told.filter(({ form }) => form === id))])),
+    recalled: [...new Set(reasons.flatMap(({ next, calls }) => (next === 'recall' ? calls : [])))].sort(),
   };
 }
 

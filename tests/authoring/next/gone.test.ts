@@ -247,14 +247,17 @@ it('a renamed answer is carried to its new path', () => {
   ]);
   expect(nextOf(before, after).screens.get('shop/start/partner')).toMatchObject({
     next: 'carry',
-    renamed: { message: 'words' },
-    again: [],
+    forms: { 'shop/start/partner': { renamed: { message: 'words' }, again: [] } },
+    recalled: [],
   });
 });
 
 it('a tick that agreed to other words is left behind', () => {
   const after = edited([[START, 'label: É presente', 'label: É um presente']]);
-  expect(nextOf(before, after).screens.get('shop/start')).toMatchObject({ next: 'carry', again: ['gift'] });
+  expect(nextOf(before, after).screens.get('shop/start')).toMatchObject({
+    next: 'carry',
+    forms: { 'shop/start': { again: ['gift'] } },
+  });
 });
 
 it('what the author says recalls every screen, and its reason is told first', () => {
@@ -262,6 +265,12 @@ it('what the author says recalls every screen, and its reason is told first', ()
   expect(worst).toBe('recall');
   for (const { next, why } of screens.values())
     expect([next, why[0]]).toEqual(['recall', 'The rate was wrong']);
+});
+
+it('a recalled screen sends its writes no more, and those of its parts only where these are recalled', () => {
+  const { screens } = nextOf(before, edited([[START, 'gift: { type: boolean }', 'gift: { const: true }']]));
+  expect(screens.get('shop/start')?.recalled).toEqual(['createOrder']);
+  expect(screens.get('shop/quick')?.recalled).toEqual([]);
 });
 
 it('the worst of all screens is told', () => {

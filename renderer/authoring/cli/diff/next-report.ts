@@ -1,5 +1,5 @@
 /** Formats what visits of the earlier version do next: the strictest first, screens with the same reasons together. */
-import type { Next, Nexts } from '../../next/next-of.ts';
+import type { Next, Nexts, ScreenNext } from '../../next/next-of.ts';
 import { alsoOf, type Chapter, type DiffFormat, printed } from './report.ts';
 
 /** In the order of the report. Visits that notice nothing are not listed. */
@@ -9,22 +9,26 @@ const TITLES: readonly (readonly [Next, string])[] = [
   ['carry', 'Visits are carried over with their answers'],
 ];
 
+/** What screens of one entry have in common. */
+type ReportedNext = [why: string[], to: string | null, forms: ScreenNext['forms'], recalled: string[]];
+
 function chapterOf(next: Next, title: string, { screens }: Nexts): Chapter {
   const byReasons = new Map<string, string[]>();
   for (const [id, one] of screens) {
     if (one.next !== next) continue;
-    const key = JSON.stringify([one.why, one.to === id ? null : one.to, one.again]);
+    const key = JSON.stringify([one.why, one.to === id ? null : one.to, one.forms, one.recalled]);
     byReasons.set(key, [...(byReasons.get(key) ?? []), id]);
   }
   const entries = [...byReasons].map(([key, ids]) => {
-    const [why, to, again] = JSON.parse(key) as [string[], string | null, string[]];
+    const [why, to, forms, recalled] = JSON.parse(key) as ReportedNext;
     return {
       head: alsoOf(ids, ''),
       also: '',
       lines: [
         ...why,
         ...(to === null ? [] : [`goes on at ${to}`]),
-        ...again.map((path) => `asks again for ${path}`),
+        ...Object.values(forms).flatMap(({ again }) => again.map((path) => `asks again for ${path}`)),
+        ...(recalled.length > 0 ? [`refuses ${recalled.join(', ')}`] : []),
       ],
     };
   });

@@ -1,9 +1,7 @@
 /** What is another one than in the commit of the publication before, in words, and what comes next for visits. */
 import { type Compilation, compile } from '@trilha/compiler/compile';
 import type { Language } from '@trilha/language/host';
-import { analyseScreen } from '@trilha/project/analyse/screen';
 import { diffProjects } from '../../differences/diff-projects.ts';
-import type { ScreenNext } from '../../next/next.ts';
 import { nextOf } from '../../next/next-of.ts';
 import { languageAt } from '../diff/diff.ts';
 import { report } from '../diff/report.ts';
@@ -20,16 +18,6 @@ interface After {
   readonly language: Language;
   /** Why nobody may go on with the version before; undefined for no such reason. */
   readonly recall: string | undefined;
-}
-
-/** The operations that change something and that visits on recalled screens send. */
-function callsOf(before: Compilation, moved: readonly (readonly [string, ScreenNext])[]): string[] {
-  const recalled = moved.flatMap(([id, { next }]) =>
-    next === 'recall' ? (before.screens.get(id) ?? []) : [],
-  );
-  const called = recalled.flatMap((screen) => [...analyseScreen(screen, before.scope).says.operations]);
-  const { operations } = before.project.contract;
-  return [...new Set(called)].filter((id) => operations.get(id)?.method !== 'GET').sort();
 }
 
 /** @param base commit of the publication before; null for none, or one that is not known here */
@@ -61,7 +49,7 @@ export function differenceFrom(
     return {
       words,
       next: Object.fromEntries(moved.map(([id, { next }]) => [id, next])),
-      recalled: callsOf(compiled, moved),
+      recalled: [...new Set(moved.flatMap(([, { recalled }]) => recalled))].sort(),
     };
   } finally {
     before.discard();
