@@ -144,6 +144,17 @@ export interface ServerResponses {
   values: PageValues;
   changes: readonly ListedChange[];
   records: ListedRecords;
+  live: ListedLive;
+}
+
+/** What a portal has live, beside the project. */
+export interface ListedLive {
+  /** What is live and who published it, or why that is not known. */
+  words: readonly string[];
+  /** The publication that was compared with; null for none. */
+  number: number | null;
+  /** What differs from it: `screen/<id>`, `table/<id>` …; null where nothing was compared. */
+  changed: readonly string[] | null;
 }
 
 /** A subject that differs from its recorded snapshot. */

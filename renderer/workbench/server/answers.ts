@@ -1,5 +1,6 @@
 /** The responses of the development server to the workbench's pages. */
 import { join } from 'node:path';
+import { portalOf } from '@trilha/authoring/cli/publish/portal';
 import { recordedScenarios } from '@trilha/authoring/snapshots/recorded-scenarios';
 import type { Compilation } from '@trilha/compiler/compile';
 import type { TrilhaApi } from '@trilha/compiler/vite-plugin';
@@ -18,6 +19,7 @@ import type { SheetStage } from '../states/sheet-stage.ts';
 import { headOf, stagedSample } from '../states/staged-sample.ts';
 import { stylesheetOf } from '../states/stylesheet.ts';
 import { createCommitted } from './committed.ts';
+import { published } from './published.ts';
 import { resolvedYaml } from './resolved-yaml.ts';
 import { screenChanges } from './screen-changes.ts';
 
@@ -61,6 +63,8 @@ export function createAnswers(
   steps: () => number,
 ) {
   const { product } = trilha;
+  // `PORT` is that of this server.
+  const { PORT: _, ...publishing } = process.env;
   let index: ProjectIndex | null = null;
   const indexWith = (diagnostics: readonly Diagnostic[]) =>
     indexOf(root, trilha.latest(), [...diagnostics, ...played()]);
@@ -103,6 +107,7 @@ export function createAnswers(
       isCommitted: committed.commit() !== null,
       steps: steps(),
     }),
+    live: () => published({ latest: trilha.latest(), root, locales: product.locales }, portalOf(publishing)),
     values: (query) => ({
       values: editableValues(query.get('screen') ?? '', query.get('brand'), trilha.latest()),
       questions: openQuestions(query.get('screen') ?? '', trilha.latest()),

@@ -7,6 +7,7 @@ import { ChangesPane } from './ChangesPane.tsx';
 import { DiagnosticsPane } from './DiagnosticsPane.tsx';
 import { EditPane } from './EditPane.tsx';
 import { JourneyPane } from './JourneyPane.tsx';
+import { Live } from './Live.tsx';
 import { LogPane } from './LogPane.tsx';
 import { NewPane } from './NewPane.tsx';
 import { Records } from './Records.tsx';
@@ -67,6 +68,7 @@ function Content(props: Props) {
       return (
         <>
           <Records index={index} entry={entry} view={view} edits={edits} editing={props.editing} />
+          <Live index={index} entry={entry} view={view} edits={edits} />
           <ChangesPane index={index} entry={entry} edits={edits} view={view} change={change} />
         </>
       );

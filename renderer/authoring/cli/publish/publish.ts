@@ -7,6 +7,7 @@ import type { CommandAnswer } from '../answer.ts';
 import { rehearseChanged } from '../check/rehearse-changed.ts';
 import { readProduct } from '../product.ts';
 import { report } from '../report.ts';
+import { changedNames } from './changed-names.ts';
 import { commitIn, subjectIn, whoIn } from './checkout.ts';
 import { differenceFrom } from './difference.ts';
 import {
@@ -80,15 +81,6 @@ async function send(
     share,
   });
   return { ...made, sent: missing.length };
-}
-
-/** The names of modules that are others than in the publication before. */
-function changedNames(
-  names: Readonly<Record<string, string>>,
-  before: Readonly<Record<string, string>>,
-): string[] {
-  const all = new Set([...Object.keys(names), ...Object.keys(before)]);
-  return [...all].filter((name) => names[name] !== before[name]).sort();
 }
 
 async function published(

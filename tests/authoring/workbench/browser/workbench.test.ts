@@ -258,6 +258,8 @@ test('what a changed screen shows is seen beside what it showed, accepted into i
   await open(`screen=${RATED}&width=phone&pane=changes`);
   const records = page.getByRole('region', { name: 'Recorded snapshots' });
   await records.getByText('Everything is as recorded').waitFor({ timeout: FIRST });
+  const live = page.getByRole('region', { name: 'Live' });
+  await live.getByText(/http:/).first().waitFor();
   save(file, text.replace('De 0 a 10', 'De zero a dez'));
   await records.getByText(/^was: De 0 a 10.*\nnow: De zero a dez/).waitFor();
   const picture = (side: string) => page.frameLocator(`iframe[title="${side}: ${RATED}"]`);
