@@ -13,6 +13,9 @@ import type { Database, Queryable, Transaction } from '../sandbox/database/datab
 /** Serialises writers for a transaction: numbers have no gaps, and no module is forgotten that is just being named. */
 const LOCK = `select pg_advisory_xact_lock(hashtext('trilha publications'))`;
 
+/** Each event is notified here once its transaction is committed. */
+const CHANNEL = 'trilha_publications';
+
 interface PublicationRow {
   number: number;
   at: Date | string;
@@ -55,6 +58,7 @@ async function addEvent(
     candidate,
     share,
   ]);
+  await transaction.query(`select pg_notify('${CHANNEL}', '')`);
 }
 
 async function missingIn(database: Queryable, hashes: readonly string[]): Promise<string[]> {
@@ -139,7 +143,12 @@ export function databaseStore(database: Database, now: () => Date = () => new Da
         await addEvent(transaction, after + 1, event, now());
         return true;
       }),
-    listen: (onChange) => followLast(() => lastEvent(database), onChange),
+    listen: (onChange) =>
+      followLast(
+        () => lastEvent(database),
+        onChange,
+        (look) => database.listen?.(CHANNEL, look),
+      ),
     prune: (kept) =>
       database.transaction(async (transaction) => {
         await transaction.query(LOCK);

@@ -4,18 +4,21 @@ const POLL_MS = 500;
 const RETRY_MS = 5_000;
 
 /**
- * Follows the last event of a store by asking for it: a connection that waits for news would be one more to lose, and a pooler may not
- * pass it on. While the store is away nothing is called; it is asked again.
+ * Follows the last event of a store by asking for it. While the store is away nothing is called; it is asked again.
  * @param onChange called at once and after each change; where it rejects, again some seconds later
+ * @param hear has the store asked at once where it says that something changed; it may miss changes. Returns what stops it
  * @returns stops it
  */
 export function followLast(
   last: () => Promise<{ readonly id: number } | null>,
   onChange: () => unknown,
+  hear: (look: () => void) => (() => void) | undefined = () => undefined,
 ): () => void {
   let seen: number | undefined;
   let retryAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
+  let isLooking = false;
+  let isToLookAgain = false;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     const id = (await last())?.id ?? 0;
@@ -26,12 +29,19 @@ export function followLast(
     retryAt = Number.POSITIVE_INFINITY;
   };
   const follow = async (): Promise<void> => {
+    isToLookAgain = isLooking;
+    if (isLooking || isStopped) return;
+    isLooking = true;
+    clearTimeout(timer);
     await look().catch(() => {});
-    if (!isStopped) timer = setTimeout(follow, POLL_MS).unref();
+    isLooking = false;
+    if (!isStopped) timer = setTimeout(follow, isToLookAgain ? 0 : POLL_MS).unref();
   };
   void follow();
+  const stopHearing = hear(follow);
   return () => {
     isStopped = true;
     clearTimeout(timer);
+    stopHearing?.();
   };
 }

@@ -30,6 +30,11 @@ export interface Database extends Queryable {
    * serialisation failure `work` runs again, so it must have no effect outside the transaction.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Calls `onNotice` for each `pg_notify` of a channel; the embedded database, which has one process, lacks it. Some are missed: see
+   * `notices.ts`. Returns a function that stops it.
+   */
+  listen?(channel: string, onNotice: () => void): () => void;
   /** Waits for running statements and closes files or connections. */
   close(): Promise<void>;
 }

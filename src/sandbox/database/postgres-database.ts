@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { Database, SqlValue, Transaction } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { hearNotices } from './notices.ts';
 import { RETRY_AFTER_AWAY_SECONDS, type Silence, silenceOf } from './silence.ts';
 
 /** After this time the server ends the transaction of a process that stopped in the middle (a lost machine). */
@@ -154,6 +155,7 @@ export async function openPostgres(
     query: <Row>(sql: string, parameters?: readonly SqlValue[]) =>
       withClient(pool, silence, (client) => client.query<Row>(sql, parameters)),
     transaction: (work) => inTransaction(pool, silence, work),
+    listen: (channel, onNotice) => hearNotices(url, channel, onNotice),
     close: () => pool.end(),
   };
   await database.query('select 1');

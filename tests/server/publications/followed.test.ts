@@ -70,6 +70,34 @@ it('a listener that fails is called again now and then, and at once for another 
   listener.stop();
 });
 
+it('what a store tells is looked at once, also when it comes while another change is looked at', async () => {
+  let id = 1;
+  let look = (): void => {};
+  let isStopped = false;
+  const heard: number[] = [];
+  const stop = followLast(
+    async () => ({ id }),
+    async () => {
+      heard.push(id);
+      if (id === 2) {
+        id = 3;
+        look();
+      }
+    },
+    (onNotice) => {
+      look = onNotice;
+      return () => (isStopped = true);
+    },
+  );
+  await vi.advanceTimersByTimeAsync(1);
+  id = 2;
+  look();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toEqual([1, 2, 3]);
+  stop();
+  expect([isStopped, vi.getTimerCount()]).toEqual([true, 0]);
+});
+
 it('a listener that was stopped hears nothing, not even what is under way', async () => {
   let answer = (_: { id: number }): void => {};
   const listener = followed(() => new Promise((resolve) => (answer = resolve)));
