@@ -1,6 +1,7 @@
 /** What differs of a form, and what follows for answers that were given on the earlier version. */
 import type { Compilation } from '@trilha/compiler/compile';
-import { member, plain, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { entriesOf, member, plain, type SourceNode, textOf } from '@trilha/project/load/source-node';
+import { wordsOf } from '@trilha/project/load/words';
 import { answerUnit } from '@trilha/project/resolve/answer-unit';
 import type { ResolvedField, ResolvedForm } from '@trilha/project/resolve/form';
 import type { SheetChange } from '../differences/compare.ts';
@@ -147,3 +148,23 @@ export function strictReasons(
     ...ofDemand(path, change, reading, after.version),
   ];
 }
+
+/** Consents whose texts say something that has other words now, though the texts themselves are the same. */
+export const consentsSaying = (names: ReadonlyMap<string, string>, fields: FieldsOf): Reason[] =>
+  (fields.form?.fields ?? []).flatMap(({ path, ui }): Reason[] => {
+    const consent = names.size > 0 ? consentOf(path, fields) : null;
+    if (!consent) return [];
+    const said = entriesOf(ui ?? undefined).flatMap(({ key, value }) => (isAgreedTo(key) ? [value] : []));
+    const used = wordsOf(said).names;
+    return [...names].flatMap(([name, words]): Reason[] =>
+      used.has(name)
+        ? [
+            {
+              next: consent === 'compulsory' ? 'recall' : 'carry',
+              why: `${words}: ${path} says it`,
+              again: path,
+            },
+          ]
+        : [],
+    );
+  });

@@ -3,7 +3,7 @@ import type { Compilation } from '@trilha/compiler/compile';
 import { facesIn, type ResolvedScreen } from '@trilha/project/resolve/screen';
 import { compareSheets } from '../differences/compare.ts';
 import { screenSheet } from '../differences/screen-sheet.ts';
-import { lostAnswers, strictReasons } from './answers.ts';
+import { consentsSaying, lostAnswers, strictReasons } from './answers.ts';
 import { breaksBetween, brokenCalls, resourceCalls } from './broken-calls.ts';
 import { bindingCall, halfway, reasonsOf } from './changes.ts';
 import { newlyOwed, unmetDuties } from './duties.ts';
@@ -79,6 +79,7 @@ function deciderFor(
     known.set(key, found);
     return found;
   };
+  const said = new Map([...(changes?.said ?? []), ...(changes?.names ?? [])]);
   const isShared = changes !== null || breaks.size > 0;
   return (screen) => {
     const { screen: next, reasons } = successorOf(screen, before, after, moved);
@@ -101,6 +102,7 @@ function deciderFor(
       const shared = changes ? otherWays({ ...piece, journey }, { calls, routes }, before, changes) : [];
       return [
         ...about([piece], changes ? [...renamedMeanings(piece, changes), ...shared] : []),
+        ...about([piece], consentsSaying(said, { form: piece.form, version: before })),
         ...about([piece], brokenCalls(calls, piece.form, breaks)),
       ];
     };

@@ -15,6 +15,8 @@ export interface SharedChanges {
   journeys: ReadonlyMap<string, readonly string[]>;
   /** Names in expressions: facts with those that rest on them, `session.<flag>`, `experiments.<test>`. */
   names: ReadonlyMap<string, string>;
+  /** What texts say of brands, as `brand.<member>`: other words of what was agreed to, and looks everywhere else. */
+  said: ReadonlyMap<string, string>;
   /** Codes of failures that lead elsewhere now. */
   failures: readonly string[];
 }
@@ -66,13 +68,14 @@ interface OfFiles {
   tables: Map<string, string[]>;
   journeys: Map<string, string[]>;
   names: Map<string, string>;
+  said: Map<string, string>;
   failures: string[];
 }
 
 function addChanges(
   owner: string,
   changes: readonly SheetChange[],
-  { tables, journeys, names, failures }: OfFiles,
+  { tables, journeys, names, said, failures }: OfFiles,
 ) {
   const [kind = '', id = ''] = owner.split(' ');
   const add = (to: Map<string, string[]>, own: readonly SheetChange[]) => {
@@ -94,6 +97,12 @@ function addChanges(
     );
   if (kind === 'errors')
     failures.push(...changes.flatMap(({ of, words }) => (of?.member === 'leadsOn' ? [words] : [])));
+  for (const { of, words } of kind === 'brand' ? changes : [])
+    if (of?.was && of.member !== undefined) said.set(`brand.${of.member}`, `${owner}, ${words}`);
+  // A fact of every brand is a part, that of one brand a member of its part.
+  for (const change of kind === 'about' ? changes : [])
+    for (const name of change.of?.was ? [nameOf(change), change.of.member] : [])
+      said.set(`brand.about.${name}`, `${owner}, ${change.words}`);
   for (const change of ['facts', 'session', 'experiments'].includes(kind) ? changes : []) {
     const root = rootOf(kind, change);
     if (root !== null) names.set(root, change.words);
@@ -118,12 +127,18 @@ function addResting({ names, tables, journeys }: OfFiles, versions: readonly Com
 /** @returns null where nothing of it differs */
 export function sharedChanges(before: Compilation, after: Compilation): SharedChanges | null {
   const [old, now] = [projectSheets(before.project), projectSheets(after.project)];
-  const found: OfFiles = { tables: new Map(), journeys: new Map(), names: new Map(), failures: [] };
+  const found: OfFiles = {
+    tables: new Map(),
+    journeys: new Map(),
+    names: new Map(),
+    said: new Map(),
+    failures: [],
+  };
   for (const owner of new Set([...old.keys(), ...now.keys()]))
     addChanges(owner, compareSheets(old.get(owner) ?? [], now.get(owner) ?? []), found);
   addResting(found, [before, after]);
-  const { tables, journeys, names, failures } = found;
-  if (tables.size + journeys.size + names.size + failures.length === 0) return null;
+  const { tables, journeys, names, said, failures } = found;
+  if (tables.size + journeys.size + names.size + said.size + failures.length === 0) return null;
   return { ...found, tables: withHanded(tables, before) };
 }
 
