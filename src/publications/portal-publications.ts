@@ -5,14 +5,19 @@ import type { ReleaseModule } from '@trilha/server/http/page-module';
 import { Publications, publishedFolder } from '@trilha/server/http/publications';
 import { registerPublishing } from '@trilha/server/http/publishing';
 import type { InlineHashes } from '@trilha/server/http/security-headers';
+import { registerVisitFigures } from '@trilha/server/http/visit-figures';
+import { folderFigures } from '@trilha/server/publications/folder-figures';
 import { folderStore } from '@trilha/server/publications/folder-store';
 import { LivePublications } from '@trilha/server/publications/live-publications';
 import { configurationHash } from '@trilha/server/publications/module-hash';
 import { rolledBackTo } from '@trilha/server/publications/roll-back';
+import { VisitFigures } from '@trilha/server/publications/rollout/figures';
+import { RolloutGuard } from '@trilha/server/publications/rollout/rollout-guard';
 import type { NewEvent, PublicationStore } from '@trilha/server/publications/store';
 import type { PublishingModule } from '@trilha/server/render/published';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../sandbox/database/database.ts';
+import { databaseFigures } from './database-figures.ts';
 import { databaseStore } from './database-store.ts';
 
 export interface PublicationSettings {
@@ -128,9 +133,21 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
   );
   const styles = () => readFileSync(join(build, 'client', stylesheet), 'utf8').trim();
   const pagesOf = publications.register(app, secret, async () => styles());
+  const figures = new VisitFigures();
   return {
     live,
     publications,
+    /**
+     * Counts what visits of rollouts come to.
+     * @param completes does this call, when it succeeds, end an application?
+     */
+    count(completes: (request: FastifyRequest) => boolean): void {
+      registerVisitFigures(app, {
+        ...{ figures, secret, completes },
+        live: () => live.live(),
+        begunIn: (request) => publications.begunIn(request),
+      });
+    },
     /** For staff: what the store has, and what this process serves of it. */
     shown: {
       publications: (limit: number) => store().publications(limit),
@@ -145,18 +162,32 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
     async open(openDatabase: () => Promise<Database | null>): Promise<void> {
       const database = portal.folder ? null : await openDatabase();
       const own = portal.folder ? folderStore(portal.folder) : database && databaseStore(database);
-      if (!own) return;
+      const sums = portal.folder
+        ? folderFigures(join(portal.folder, 'figures'))
+        : database && databaseFigures(database);
+      if (!own || !sums) return;
       opened = own;
+      const fail = (error: unknown) =>
+        app.log.error({ publications: error instanceof Error ? error.message : String(error) });
       await publishBuild(own, build, built, portal.isOwn);
       await live.start({
         prepare: (number) => publications.load(number),
-        fail: (error) =>
-          app.log.error({ publications: error instanceof Error ? error.message : String(error) }),
+        fail,
       });
-      app.addHook('onClose', async () => live.stop());
+      const guard = new RolloutGuard({
+        ...{ publications: own, sums, figures, fail },
+        now: Date.now,
+        moved: () => live.refresh(),
+      });
+      const endGuard = guard.start();
+      app.addHook('onClose', async () => {
+        live.stop();
+        await endGuard();
+      });
       registerPublishing(app, {
         store: own,
         live,
+        rollout: () => guard.state(),
         token: portal.token,
         isAllowed: portal.isAllowed,
         needsApprover: (portal.people ?? (portal.isOwn ? 1 : 2)) === 2,

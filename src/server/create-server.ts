@@ -103,6 +103,9 @@ interface OwnConfiguration {
   readonly publications: ConsolePublications | undefined;
 }
 
+/** Calls that end an application, by which the guard of a rollout sees that customers come to the end. */
+const COMPLETED: ReadonlySet<string> = new Set(['submitPostContract']);
+
 export const MIGRATIONS = 'src/sandbox/database/migrations';
 
 async function openOwnDatabase(app: FastifyInstance, options: ServerOptions): Promise<Database> {
@@ -201,12 +204,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerSavedFiles(app);
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
   let database: Database | null = null;
-  if (published)
-    registerRecalledCalls(app, {
-      live: published.live,
-      secret,
-      operationOf: readOperationOf(contract.document),
-    });
+  if (published) {
+    const operationOf = readOperationOf(contract.document);
+    published.count(({ method, url }) => COMPLETED.has(operationOf(method, url)?.id ?? ''));
+    registerRecalledCalls(app, { live: published.live, secret, operationOf });
+  }
   if (options.lenderApiUrl) {
     await registerLenderProxy(app, {
       target: options.lenderApiUrl,

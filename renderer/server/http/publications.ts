@@ -62,6 +62,7 @@ export class Publications {
   readonly #log: FastifyBaseLogger;
   readonly #loaded = new Map<number, Promise<Loaded | null>>();
   #hashes: InlineHashes;
+  readonly #begun = new WeakMap<FastifyRequest, VisitPin>();
   /** Names of hosts that brands of publications have. */
   #hosts: readonly string[] = [];
 
@@ -178,7 +179,14 @@ export class Publications {
       candidate: candidate ?? 0,
       share: candidate === null ? 0 : share,
     };
-    return pin(request, reply, secret, on, { id, now });
+    const visit = pin(request, reply, secret, on, { id, now });
+    this.#begun.set(request, visit);
+    return visit;
+  }
+
+  /** The visit that began with this request; null for none. */
+  begunIn(request: FastifyRequest): VisitPin | null {
+    return this.#begun.get(request) ?? null;
   }
 
   /** The pages of the visit of a request; null for the release's own, which also stand in for a publication that cannot be served. */

@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LivePublications } from '../publications/live-publications.ts';
 import { rolledBackTo } from '../publications/roll-back.ts';
+import { type RolloutState, servedWith } from '../publications/rollout/rollout-guard.ts';
 import type { NewPublication, PublicationEvent, PublicationStore, Served } from '../publications/store.ts';
 import { networkOf } from './network.ts';
 import { createPostRate } from './post-rate.ts';
@@ -23,6 +24,8 @@ export interface PublishingOptions {
   readonly live: LivePublications;
   /** Lets whoever shows it publish; nobody, by default. */
   readonly token: string | undefined;
+  /** The rollout under way; null without one. */
+  rollout(): Promise<RolloutState | null>;
   /** May a request publish without the token? */
   isAllowed(request: FastifyRequest): boolean;
   /** Must another person than the author approve? */
@@ -42,6 +45,24 @@ const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
 const hash = { type: 'string', pattern: '^[0-9a-f]{32}$' } as const;
 const strings = { type: 'array', maxItems: 100_000, items: { type: 'string', maxLength: 4000 } } as const;
 
+const PLAN = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    steps: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 100,
+      items: { type: 'integer', minimum: 1, maximum: 100 },
+    },
+    least: { type: 'integer', minimum: 0 },
+    minutes: { type: 'number', minimum: 0 },
+    tolerance: { type: 'number', minimum: 1 },
+    error: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+    doubt: { type: 'number', minimum: 1 },
+  },
+} as const;
+
 const PUBLICATION = {
   type: 'object',
   additionalProperties: false,
@@ -54,6 +75,7 @@ const PUBLICATION = {
     words: strings,
     next: { type: 'object', additionalProperties: { enum: ['same', 'carry', 'finish', 'recall'] } },
     recalled: strings,
+    plan: PLAN,
     imports: strings,
     modules: {
       type: 'object',
@@ -74,14 +96,8 @@ interface Publish {
 const refuse = (reply: FastifyReply, status: number, code: string, message: string, more: object = {}) =>
   reply.code(status).send({ error: { code, message }, ...more });
 
-/** The candidate's part of new visits; all of them, and it is the current one. */
-const servedWith = (number: number, before: PublicationEvent | null, percent: number): Served =>
-  percent === 100 || before === null
-    ? { current: number, candidate: null, share: 0 }
-    : { current: before.current, candidate: number, share: percent };
-
 export function registerPublishing(app: FastifyInstance, options: PublishingOptions): void {
-  const { store, live, token, isAllowed, needsApprover, missing } = options;
+  const { store, live, rollout, token, isAllowed, needsApprover, missing } = options;
   void app.register(async (scope) => {
     const isTooOften = createPostRate();
     scope.addHook('onRequest', async (request, reply) => {
@@ -111,9 +127,14 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
     };
 
     scope.get(PUBLICATIONS, async () => {
-      const [publications, events] = await Promise.all([store.publications(SHOWN), store.events(SHOWN)]);
+      const [publications, events, now] = await Promise.all([
+        store.publications(SHOWN),
+        store.events(SHOWN),
+        rollout(),
+      ]);
       return {
         live: live.live(),
+        rollout: now,
         publications: publications.map(({ modules, imports: _, ...one }) => ({
           ...one,
           modules: Object.keys(modules).length,

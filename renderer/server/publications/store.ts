@@ -1,4 +1,5 @@
 /** Where publications are kept: records that never change, the modules that they name, and a trail that is only added to. */
+import type { RolloutPlan } from './rollout/decision.ts';
 
 /** Module names of a publication, or of a build, to the hashes of their texts. */
 export type ModuleNames = Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ export interface NewPublication {
   readonly next: Readonly<Record<string, NextOfVisit>>;
   /** Operations that visits on the publications before may not call any more. */
   readonly recalled: readonly string[];
+  /** How it is rolled out where it begins with a part of new visits; what is left out is `DEFAULT_PLAN`'s. */
+  readonly plan?: Partial<RolloutPlan>;
   /** What its modules import of a release of the code. */
   readonly imports: readonly string[];
   /** Names of modules to the hashes of their texts. */

@@ -12,10 +12,11 @@ import { eventLine, liveWords, publicationLine } from './words.ts';
 const USAGE = 'npm run publications, or npm run publications -- show <number>';
 
 async function listed(portal: PortalAddress): Promise<string> {
-  const { live, publications, events } = await askPortal<PublicationList>(portal, '');
+  const { live, rollout, publications, events } = await askPortal<PublicationList>(portal, '');
   if (!live) return 'Nothing was published yet';
   return [
     `Live: ${liveWords(live)}`,
+    ...(rollout?.words ?? []),
     '',
     ...publications.map(publicationLine),
     '',

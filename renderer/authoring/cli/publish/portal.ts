@@ -42,6 +42,8 @@ export interface ListedEvent extends LiveNow {
 
 export interface PublicationList {
   readonly live: LiveNow | null;
+  /** How the rollout under way compares, in sentences. */
+  readonly rollout: { readonly words: readonly string[] } | null;
   readonly publications: readonly ListedPublication[];
   readonly events: readonly ListedEvent[];
 }

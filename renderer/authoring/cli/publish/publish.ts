@@ -20,8 +20,18 @@ import {
 } from './portal.ts';
 import { counted, liveWords } from './words.ts';
 
+interface AskedPlan {
+  /** Ascending percents of new visits. */
+  readonly steps?: readonly number[];
+  /** Visits of either group at a step. */
+  readonly least?: number;
+  /** Minutes at a step. */
+  readonly minutes?: number;
+}
+
 interface Asked {
   readonly share: number;
+  readonly plan: AskedPlan;
   readonly note: string;
   readonly author: string;
   readonly approver: string | null;
@@ -31,11 +41,35 @@ interface Asked {
 
 class WrongUse extends Error {}
 
+/** What is asked of the plan of a rollout; the portal has the rest. */
+function planIn({
+  steps,
+  least,
+  minutes,
+}: Partial<Record<'steps' | 'least' | 'minutes', string>>): AskedPlan {
+  const plan = {
+    ...(steps !== undefined && { steps: steps.split(',').map(Number) }),
+    ...(least !== undefined && { least: Number(least) }),
+    ...(minutes !== undefined && { minutes: Number(minutes) }),
+  };
+  const isStep = (step: number, at: number, all: readonly number[]) =>
+    Number.isInteger(step) && step > (all[at - 1] ?? 0) && step <= 100;
+  if (!(plan.steps ?? []).every(isStep))
+    throw new WrongUse('--steps are ascending percents of new visits: 5,25,100');
+  const isCount = (value = 0) => Number.isInteger(value) && value >= 0;
+  if (!isCount(plan.least) || !isCount(plan.minutes))
+    throw new WrongUse('--least is a number of visits, --minutes of minutes');
+  return plan;
+}
+
 function askedIn(args: readonly string[], root: string): Asked {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      share: { type: 'string', default: '100' },
+      share: { type: 'string' },
+      steps: { type: 'string' },
+      least: { type: 'string' },
+      minutes: { type: 'string' },
       note: { type: 'string' },
       author: { type: 'string' },
       approver: { type: 'string' },
@@ -43,7 +77,8 @@ function askedIn(args: readonly string[], root: string): Asked {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const share = Number(values.share);
+  const plan = planIn(values);
+  const share = Number(values.share ?? plan.steps?.[0] ?? 100);
   if (!Number.isInteger(share) || share < 1 || share > 100)
     throw new WrongUse('--share is a percent of new visits: 1 to 100');
   const author = values.author ?? whoIn(root);
@@ -51,6 +86,7 @@ function askedIn(args: readonly string[], root: string): Asked {
   const note = values.note ?? subjectIn(root) ?? '';
   return {
     share,
+    plan,
     author,
     approver: values.approver ?? null,
     note,
@@ -114,6 +150,7 @@ async function published(
     note: asked.note,
     base: commitIn(root),
     ...{ words, next, recalled },
+    plan: asked.plan,
     imports: stored.imports,
     modules: stored.names,
   };
