@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { newVisitor, PHONE } from '../support/chromium.ts';
+import { newVisitor, PHONE, widthInTurn } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
+import { watchPage } from '../support/page-checks.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { PORTAL_ROOT } from '../support/portal-compilation.ts';
-import { publishOn, rollBackOn } from '../support/publish.ts';
+import { publishOn } from '../support/publish.ts';
 import { browserForFile } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
 import { AFTER_START_PATH, countApplications, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
@@ -49,6 +50,35 @@ async function opened(path = START_PATH) {
   return { page, said };
 }
 
+/** By keyboard, on this machine; then once more on a page that was opened before. */
+async function rollBackAtConsole() {
+  const context = await browser().newContext({ viewport: widthInTurn(0) });
+  const open = async () => {
+    const page = await context.newPage();
+    const watch = await watchPage(page, [/409/]);
+    await page.goto(`${portal.url}/sandbox/publications`);
+    return { page, watch };
+  };
+  const [first, late] = [await open(), await open()];
+  const press = async ({ page }: typeof first, why: string) => {
+    await page.bringToFront();
+    await page.getByLabel('Who you are').focus();
+    for (const typed of ['Ana', why]) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+  };
+  await first.watch.inspect();
+  await press(first, 'A mistake');
+  await first.page.getByRole('cell', { name: 'A mistake' }).waitFor();
+  await press(late, 'Too late');
+  await late.page.getByRole('alert').getByText('Nothing was rolled back').waitFor();
+  await late.watch.inspect();
+  expect([...first.watch.problems, ...late.watch.problems]).toEqual([]);
+  await context.close();
+}
+
 const shownBy = (page: Page) => page.textContent('main');
 
 test('a change is for new visits, a rollback for all', async () => {
@@ -71,7 +101,7 @@ test('a change is for new visits, a rollback for all', async () => {
   await plain.open(START_PATH);
   expect(isShorter(plain.text)).toBe(true);
 
-  await rollBackOn(portal.url);
+  await rollBackAtConsole();
   const back = await opened();
   expect(isShorter(await shownBy(back.page))).toBe(false);
   const withdrawn = await opened();

@@ -34,7 +34,3 @@ export async function publishOn(
   const { number } = await askPortal<{ number: number }>(portal, '', { publication, texts: sent, share });
   return number;
 }
-
-/** New visits get the publication before. */
-export const rollBackOn = (url: string): Promise<unknown> =>
-  askPortal({ url, token: undefined }, '/rollback', { who: 'Ana', why: 'a mistake' });
