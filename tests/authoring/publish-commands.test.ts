@@ -1,0 +1,53 @@
+/** What the commands of publications refuse before a portal is asked, and how they tell of a rollout. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publications } from '../../renderer/authoring/cli/publish/list.ts';
+import { publish } from '../../renderer/authoring/cli/publish/publish.ts';
+
+const LIST = {
+  live: { current: 1, candidate: 2, share: 5 },
+  rollout: { words: ['10.0% (1 of 10) of the visits on the candidate had a submit refused.'] },
+  publications: [],
+  events: [
+    {
+      ...{ at: '2026-11-28T12:00:00.000Z', who: 'guard', what: 'held', why: 'Held: a figure is worse.' },
+      ...{ current: 1, candidate: 2, share: 5 },
+    },
+  ],
+};
+
+let portal: Server;
+let url: string;
+beforeAll(async () => {
+  portal = createServer((_, response) => response.end(JSON.stringify(LIST)));
+  await new Promise<void>((resolve) => void portal.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
+});
+afterAll(() => portal.close());
+
+it.each([
+  [['--steps', '25,5'], '--steps are ascending percents of new visits: 5,25,100'],
+  [['--steps', '5,101'], '--steps are ascending percents of new visits: 5,25,100'],
+  [['--steps', 'all'], '--steps are ascending percents of new visits: 5,25,100'],
+  [['--least', '-1'], "Option '--least' argument is ambiguous"],
+  [['--least', 'many'], '--least is a number of visits, --minutes of minutes'],
+  [['--minutes', '1.5'], '--least is a number of visits, --minutes of minutes'],
+  [['--share', '0'], '--share is a percent of new visits: 1 to 100'],
+])('publish %j is refused', async (args, why) => {
+  const { code, output } = await publish(args, '/nowhere', {
+    url: 'http://nowhere.invalid',
+    token: undefined,
+  });
+  expect([code, output]).toEqual([2, expect.stringContaining(why)]);
+});
+
+it('publications tell how a rollout compares, and what the guard did', async () => {
+  const { code, output } = await publications([], { url, token: undefined });
+  expect(code).toBe(0);
+  expect(output.split('\n').filter((line) => line !== '')).toEqual([
+    'Live: publication 1, and 2 for 5% of new visits',
+    '10.0% (1 of 10) of the visits on the candidate had a submit refused.',
+    '2026-11-28 12:00Z  held by guard: publication 1, and 2 for 5% of new visits. Held: a figure is worse.',
+  ]);
+});
