@@ -22,6 +22,7 @@ import { browserContext, prerenderedContext } from './first-context.ts';
 import { createHost } from './host.ts';
 import { beReadyOffline, goOnWhenBack, keptPage } from './offline.ts';
 import { OFFLINE_SCREEN } from './offline-screen.ts';
+import { askAgreementsAgain } from './renewed.ts';
 
 interface Props {
   host: Host;
@@ -147,6 +148,7 @@ async function start(root: HTMLElement): Promise<void> {
   const answerAgain = keepEarlyAnswers(root);
   const page = (host: Host, own: Partial<Props> = {}) => {
     countVisits(host);
+    askAgreementsAgain(host, preloaded);
     const common = { host, preloaded, roots, served, answerAgain, instead, list };
     return <Portal {...common} {...own} />;
   };

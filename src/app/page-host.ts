@@ -9,6 +9,7 @@ import { prerenderedContext, servedContext } from './first-context.ts';
 import { manifestOf } from './manifest.ts';
 import { OFFLINE_SCREEN } from './offline-screen.ts';
 import { OTHER_ACCESS } from './other-access.ts';
+import { RENEWED } from './renewed.ts';
 import { endOf, LOGIN } from './session-end.ts';
 import { sourceOf } from './source.ts';
 
@@ -23,6 +24,7 @@ export const pageHost: PageHost = {
   forgotten: { loan: null },
   // It belongs to the page, not to the customer.
   lastingFlags: ['brand'],
+  renewed: RENEWED,
   clockAt: (now) => createLenderDay(null, () => now),
   namedBy,
   headersOf: (agent, path) => ({ 'x-persistent-log': logOf(agent, path, null, null) }),

@@ -234,6 +234,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     module,
     allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
     published: published?.pagesOf,
+    version: published?.publications.version,
     ...portalPages(options.lenderApiUrl ? noExperiments : experimentsOf),
     secret,
     partnersFor,

@@ -11,6 +11,7 @@ import { PlainBrowser } from '../support/plain-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { PORTAL_ROOT } from '../support/portal-compilation.ts';
 import { publishOn } from '../support/publish.ts';
+import { fillSteps } from '../support/scriptless.ts';
 import { browserForFile } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
 import { AFTER_START_PATH, countApplications, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
@@ -154,15 +155,10 @@ test('what all pages share may change: facts, and the colours of a brand', async
   await page.context().close();
 });
 
-test('nobody ends on a recalled version: what was typed is kept, and what became compulsory is asked', async () => {
-  const { page, said } = await opened();
-  const { taxId, answers } = newApplicant();
-  await fillFields(page, answers);
+/** The start page with one more thing to agree to, without which nobody may apply any more. */
+function asksMore(): Record<string, string> {
   const asks = text(START)
-    .replace(
-      'fields: [termsAccepted, creditQueryAccepted]',
-      'fields: [termsAccepted, creditQueryAccepted, callAccepted]',
-    )
+    .replace('[termsAccepted, creditQueryAccepted]', '[termsAccepted, creditQueryAccepted, callAccepted]')
     .replace(
       'payDay, termsAccepted, creditQueryAccepted]',
       'payDay, termsAccepted, creditQueryAccepted, callAccepted]',
@@ -170,29 +166,53 @@ test('nobody ends on a recalled version: what was typed is kept, and what became
     .replace(
       /^( +)(creditQueryAccepted: \{ \$ref.*)$/m,
       '$1$2\n$1callAccepted: { type: boolean, const: true }',
+    )
+    .replace(
+      /^ {2}ui:\n/m,
+      '  ui:\n    callAccepted: { field: consent, label: Aceito uma ligação, messages: { required: Aceite, const: Aceite } }\n',
     );
-  expect(asks).toContain('callAccepted: {');
-  const number = await publishOn(portal.url, {
-    overlay: {
-      [START]: asks.replace(
-        /^ {2}ui:\n/m,
-        '  ui:\n    callAccepted: { field: consent, label: Aceito receber uma ligação, messages: { required: Aceite, const: Aceite } }\n',
-      ),
-    },
-    record: { next: { 'solicitacao/inicio': 'recall' }, recalled: ['createApplication'] },
-  });
-  expect(number).toBeGreaterThan(1);
+  return { [START]: asks };
+}
+
+const AGREED = {
+  'Li e aceito os termos e condições': true,
+  'Autorizo a consulta ao meu histórico de crédito': true,
+  'Aceito uma ligação': true,
+};
+const RENEWED = 'Esta página foi atualizada';
+
+test('nobody ends on a recalled version: what was typed is kept, and what is agreed to is asked again', async () => {
+  const { page, said } = await opened();
+  const [first, second] = [newApplicant(), newApplicant()];
+  const plain = new PlainBrowser(portal.url, join(import.meta.dirname, 'files'));
+  await plain.open(START_PATH);
+  await fillFields(page, first.answers);
+  await fillSteps(plain, second.answers);
+  const record = { next: { 'solicitacao/inicio': 'recall' as const }, recalled: ['createApplication'] };
+  await publishOn(portal.url, { overlay: asksMore(), record });
+
   await press(page, SUBMIT);
-  await page.getByText('Esta página foi atualizada').waitFor();
-  expect(await countApplications(portal.url, taxId)).toBe(0);
-  await page.getByLabel('Aceito receber uma ligação').waitFor();
-  await fillFields(page, { 'Aceito receber uma ligação': true });
+  await page.getByText(RENEWED).waitFor();
+  expect(await countApplications(portal.url, first.taxId)).toBe(0);
+  await press(page, SUBMIT);
+  await page.getByText('Aceite', { exact: true }).first().waitFor();
+  expect(await countApplications(portal.url, first.taxId)).toBe(0);
+  await fillFields(page, AGREED);
   await press(page, SUBMIT);
   await arrive(page, AFTER_START_PATH);
-  expect(await countApplications(portal.url, taxId)).toBe(1);
+  expect(await countApplications(portal.url, first.taxId)).toBe(1);
   // The browser says of each refused call that it was refused.
   expect(said.filter((line) => !line.includes('409'))).toEqual([]);
   await page.context().close();
+
+  await plain.press(plain.submitName());
+  expect(plain.text).toContain(RENEWED);
+  await plain.press(plain.submitName());
+  expect(plain.path).toBe(START_PATH);
+  expect(await countApplications(portal.url, second.taxId)).toBe(0);
+  await fillSteps(plain, AGREED);
+  await plain.press(plain.submitName());
+  expect(await countApplications(portal.url, second.taxId)).toBe(1);
 });
 
 test('with a lender elsewhere they are stored in a folder, which servers share', async () => {

@@ -33,9 +33,11 @@ export interface SpokenPages {
    * and is told to use scripts.
    */
   readonly module: (() => Promise<PageModule>) | undefined;
+  /** Names the configuration; '' where there is only one. */
+  readonly version?: string | undefined;
 }
 
-export interface PageSettings extends Pick<SpokenPages, 'module'> {
+export interface PageSettings extends Pick<SpokenPages, 'module' | 'version'> {
   /** What it says in further locales, by locale; none by default. */
   readonly others?: Readonly<Record<string, SpokenPages>> | undefined;
   /** The pages of the publication that a visit is on; null for the release's own, which it is without. */
@@ -74,7 +76,7 @@ interface PortalPages {
 
 function portalOf(
   app: FastifyInstance,
-  { catalogue, module }: SpokenPages,
+  { catalogue, module, version = '' }: SpokenPages,
   { others = {}, secret, partnersFor }: Pick<PageSettings, 'others' | 'secret' | 'partnersFor'>,
 ): PortalPages {
   const first = spoken(app, { catalogue, module });
@@ -86,7 +88,7 @@ function portalOf(
     app,
     load: (locale) => (pagesIn(locale).module ?? module)(),
     settings: {
-      ...{ secret, isPage: isKnownPath, brandOf, partnersFor },
+      ...{ version, secret, isPage: isKnownPath, brandOf, partnersFor },
       shellOf: (locale, brand, path) => pagesIn(locale).shells.piecesFor(posix.join(brand, SHELL), path),
     },
   };
@@ -111,8 +113,8 @@ function choosePages(app: FastifyInstance, own: PortalPages, settings: PageSetti
 
 /** Registers the redirect of `/` and the handler of every URL that no other route took. */
 export function registerPages(app: FastifyInstance, catalogue: PageCatalogue, settings: PageSettings): void {
-  const { module, start, acting, allowedMethods, beforeShared, today } = settings;
-  const own = portalOf(app, { catalogue, module }, settings);
+  const { module, version, start, acting, allowedMethods, beforeShared, today } = settings;
+  const own = portalOf(app, { catalogue, module, version }, settings);
   const pagesOf = choosePages(app, own, settings);
   if (own.plain) {
     const { plain } = own;

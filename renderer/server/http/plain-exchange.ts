@@ -49,6 +49,8 @@ interface PageState {
   carried: CarriedPage;
   /** The query of its link, with what the address does not show. */
   query: string;
+  /** The version of the product that the page is of. */
+  version: string;
   /** Tells two pages of the same content apart. */
   nonce: string;
 }
@@ -56,6 +58,8 @@ interface PageState {
 export interface PlainSettings {
   /** Signs the state of pages; processes that serve the same portal share it. */
   readonly secret: string;
+  /** Names the version of the product; another one has other words and questions. */
+  readonly version: string;
   isPage(path: string): boolean;
   /** The document around a page. @param locale null for the usual one, as below */
   shellOf(locale: string | null, brand: string, path: string): Promise<DocumentPieces>;
@@ -166,6 +170,7 @@ export class PlainExchange {
       owner: post ? readOwner(post.text('@owner')) : now === undefined ? null : ownerIn(request),
       carried: state?.carried ?? null,
       posted: post?.posted ?? null,
+      isRenewed: state !== null && state.version !== settings.version,
       elapsed: opened === null ? 0 : Math.max(0, Date.now() - opened),
       newKey: keysFor(visitor, post?.digest ?? randomUUID()),
       partners: settings.partnersFor(request),
@@ -216,7 +221,8 @@ export class PlainExchange {
     // With the address: where that has a fragment, the browser would only go there again. A file leaves the page as it is.
     const next = page.file ? `0; url=${page.file}` : seconds === null ? '' : `${seconds}; url=${request.url}`;
     const refresh = next === '' ? '' : `<meta http-equiv="refresh" content="${escapeHtml(next)}">`;
-    const state: PageState = { carried: page.carried, query: held, nonce: randomUUID() };
+    const { version } = settings;
+    const state: PageState = { carried: page.carried, query: held, version, nonce: randomUUID() };
     const fields =
       hidden('@token', tokenOf(visitor)) +
       hidden('@page', packState(settings.secret, visitor, path, state)) +

@@ -76,9 +76,13 @@ export class Publications {
     this.#source = source;
     this.#release = release;
     this.#own = own;
+    this.version = configurationHash(release.own);
     this.#hashes = own;
     this.#log = log;
   }
+
+  /** Names the release's own configuration. */
+  readonly version: string;
 
   /** What any page that is served may have inline. */
   readonly inline: InlineHashes = Object.defineProperties({} as InlineHashes, {
@@ -115,8 +119,8 @@ export class Publications {
     const names = await this.#source.names(number);
     if (names === null) return null;
     const common = { names, lastUsed: Date.now() };
-    const { own, pages: directory, name: release } = this.#release;
-    if (configurationHash(names) === configurationHash(own))
+    const { pages: directory, name: release } = this.#release;
+    if (configurationHash(names) === this.version)
       return { ...common, pages: null, module: null, hashes: NO_HASHES, folder: null };
     const module = await (await this.#release.load()).publication(names);
     await module.warmUp();
@@ -126,7 +130,7 @@ export class Publications {
     const { scriptHashes, styleHashes } = tables.policy;
     return {
       ...common,
-      pages: { catalogue, module: async () => module },
+      pages: { catalogue, module: async () => module, version: configurationHash(names) },
       module,
       hashes: { scriptHashes: stringsIn(scriptHashes), styleHashes: stringsIn(styleHashes) },
       folder: join(directory, folder),

@@ -36,6 +36,8 @@ export interface PageHost {
   readonly forgotten: Roots;
   /** The session flags that stay when the customer is forgotten. */
   readonly lastingFlags: readonly string[];
+  /** Session flags of a page that takes over what was typed on an earlier version. */
+  readonly renewed: Readonly<Roots>;
   clockAt(now: Date): ServiceClock;
   /** Whom the response to an operation names as the customer of the session; null if it says nothing of that. */
   namedBy(operation: string, value: unknown): Customer | null;

@@ -54,7 +54,9 @@ export class PlainEnvironment {
     this.day = product.clockAt(new Date());
     const session = { ...sessionOf(cookies[SESSION_COOKIE], app.session), ...led?.flags };
     const first = { ...product.rootsOf(app, session, name), ...product.plainRootsOf(search, cookies) };
-    const known = carried && { ...carried.shared, ...spokenBrand(app, carried.shared.brand) };
+    const renewed = request.isRenewed &&
+      carried && { session: { ...(carried.shared.session as object), ...product.renewed } };
+    const known = carried && { ...carried.shared, ...spokenBrand(app, carried.shared.brand), ...renewed };
     this.store = createPortalStore({ app, shared: known ?? first, underWay: this.underWay });
     this.owner = createPageOwner(carried ? carried.owner : request.owner);
     this.calls = createPlainCalls({

@@ -31,6 +31,7 @@ export function plainPageHost(roots: Roots, own: Pick<PageHost, 'title'> & Parti
     rootsOf,
     plainRootsOf: () => ({}),
     forgotten: roots,
+    renewed: {},
     lastingFlags: [],
     clockAt,
     namedBy: () => null,

@@ -27,6 +27,8 @@ export interface PlainRequest extends Omit<PageRequest, 'partPatience'> {
   carried: CarriedPage | null;
   /** The texts and files posted under a name; null for a page that is only opened, or goes on in another language. */
   posted: ((name: string) => Posted) | null;
+  /** It was sent by a version of the product that is served no more: what is posted is kept, and nothing is pressed. */
+  isRenewed?: boolean;
   /** Milliseconds since a page that refreshes itself was first opened. */
   elapsed: number;
   /** Idempotency keys: equal presses on the same page have equal ones. */

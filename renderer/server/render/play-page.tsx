@@ -13,7 +13,7 @@ import {
 import { preload } from '../browser/load.ts';
 import type { PageHost } from './page-host.ts';
 import { type Opening, playersOf, render } from './page-stage.ts';
-import { PRESS, pressValue } from './plain-form.ts';
+import { LOOK, PRESS, pressValue } from './plain-form.ts';
 import type { CarriedPage, PlainRequest } from './plain-request.ts';
 import { NOT_FOUND, Playing } from './playing.ts';
 
@@ -112,7 +112,9 @@ export async function playPage(
   if (stays && request.posted) {
     stays = await playing.type(opening, request.posted);
     const before = attempts(opening);
-    const pressed = stays && (await playing.press(opening, request.posted(PRESS).texts.at(-1) ?? ''));
+    if (request.isRenewed) playing.askAgreementsAgain(opening);
+    const press = request.isRenewed ? LOOK : (request.posted(PRESS).texts.at(-1) ?? '');
+    const pressed = stays && (await playing.press(opening, press));
     if (pressed === null) return { kind: 'unknown', session: playing.environment.session };
     // Effects of the press without delay belong to its answer.
     stays = pressed && (await playing.open(opening)) && (await playing.pass(opening, 0));

@@ -1,5 +1,6 @@
 /** One page without scripts while the server plays it: the steps from opening to what it carries. */
 import { type CompiledApp, matchUrl, type Preloaded } from '@trilha/runtime';
+import { agreedIn } from '@trilha/runtime/engine/form/agreements';
 import { own } from '@trilha/runtime/engine/path';
 import type { ScreenState } from '@trilha/runtime/engine/state';
 import type { Posted } from '@trilha/runtime/fields/posted';
@@ -150,6 +151,13 @@ export class Playing {
     if (!(await this.environment.settled(true))) return false;
     this.retype();
     return this.environment.settled(true);
+  }
+
+  /** What was agreed to on an earlier version had other words. */
+  askAgreementsAgain(opening: Opening): void {
+    for (const { player, screen } of this.visitsOf(opening))
+      for (const { path } of screen.form ? agreedIn(screen.form, player.state().form) : [])
+        player.dispatch({ type: 'change', path, value: undefined });
   }
 
   /** @returns null for a press that the page does not have */
