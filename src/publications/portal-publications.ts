@@ -33,6 +33,8 @@ export interface PublicationSettings {
 interface BuiltConfiguration {
   readonly names: Readonly<Record<string, string>>;
   readonly imports: readonly string[];
+  /** The commit of the checkout; null without git. */
+  readonly base: string | null;
 }
 
 /** Whose publications those of builds are. */
@@ -66,7 +68,7 @@ const readTable = <T>(build: string, name: string): T =>
 async function publishBuild(
   store: PublicationStore,
   build: string,
-  { names, imports }: BuiltConfiguration,
+  { names, imports, base }: BuiltConfiguration,
   isOwn: boolean,
 ): Promise<void> {
   const known = await store.publications(isOwn ? 50 : 1);
@@ -83,7 +85,7 @@ async function publishBuild(
       author: BUILD,
       approver: null,
       note,
-      base: null,
+      base,
       words: [],
       next: {},
       recalled: [],

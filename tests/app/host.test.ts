@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 /** The host: whom drafts belong to after a response and after a session has ended, and what a returning customer sees. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Hosts import it with their first read: here it is there by then, however slow the machine.
+import '../../renderer/runtime/store/fresh.ts';
 import { share } from '../../renderer/server/browser/portal-store.ts';
 import { createHost } from '../../src/app/host.ts';
 import { appOf, openPortal, screen, settle } from '../runtime/view/portal-stage.tsx';
@@ -87,6 +89,7 @@ it.each([
   const loanThatExpired = (expired: boolean) =>
     vi.waitFor(() => expect(host.store.getState().shared.loan).toMatchObject({ expired }));
   await loanThatExpired(false);
+  await settle();
   target.dispatchEvent(new Event(event));
   await loanThatExpired(true);
   target.dispatchEvent(new Event(event));

@@ -24,7 +24,11 @@ export interface PageTables {
   /** Module of the page's first script, as the build names it. */
   entry: string;
   /** The configuration of the build as a publication (`virtual:trilha/stored`), and the folder to write it to; none by default. */
-  publication?: { readonly stored: StoredConfiguration; readonly folder: string };
+  publication?: {
+    readonly stored: StoredConfiguration;
+    readonly base: string | null;
+    readonly folder: string;
+  };
 }
 
 /** A configuration in modules, each by the hash of its text. */
@@ -75,5 +79,8 @@ export async function writePageTables({
   writeTables(pages, tables);
   if (!publication) return;
   const { names, imports, texts } = publication.stored;
-  writeTables(publication.folder, { publication: { names, imports }, modules: texts });
+  writeTables(publication.folder, {
+    publication: { names, imports, base: publication.base },
+    modules: texts,
+  });
 }
