@@ -31,8 +31,9 @@ const countsOf = (row: FigureRow): RolloutCounts => ({
 export const databaseFigures = (database: Database): FigureStore => ({
   add: (rows) =>
     database.transaction(async (transaction) => {
-      // In the same order in every process: two that add at once wait for each other, and neither for both.
-      const sorted = merge(rows).toSorted((a, b) => a.share - b.share || a.group.localeCompare(b.group));
+      // Every process writes rows in the same order, so two that add at once cannot deadlock.
+      const orderOf = (row: RolloutCounts) => [row.candidate, row.share, row.group].join(' ');
+      const sorted = merge(rows).toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
       for (const { candidate, share, group, counts } of sorted)
         await transaction.query(ADD, [candidate, share, group, ...COLUMNS.map((name) => counts[name])]);
     }),

@@ -184,6 +184,25 @@ it('what the store does not take is added the next time, once', async () => {
   expect(await store.sums(2)).toEqual([group('candidate', { visits: 1 })]);
 });
 
+it('a process that ends while it adds does so one after the other', async () => {
+  const { guard, figures, store } = trailOf([event(0)], [], 1);
+  const one = guard();
+  const add = store.add;
+  let adding = 0;
+  store.add = async (rows) => {
+    adding += 1;
+    expect(adding).toBe(1);
+    await add(rows);
+    adding -= 1;
+  };
+  figures.begin({ id: 'a', publication: 2, candidate: 2, share: 5 });
+  const first = one.flush();
+  await Promise.resolve();
+  figures.begin({ id: 'b', publication: 2, candidate: 2, share: 5 });
+  await Promise.all([first, one.flush()]);
+  expect(await store.sums(2)).toEqual([group('candidate', { visits: 2 })]);
+});
+
 it('whoever looks at a rollout sees its groups, and how they compare', async () => {
   const { guard } = trailOf([event(0)], BROKEN, 1);
   const state = await guard().state();

@@ -88,6 +88,8 @@ export class RolloutGuard {
   /** The plan of the last candidate. Publications never change. */
   #plan: { readonly of: number; readonly plan: RolloutPlan } | undefined;
 
+  #flushed: Promise<void> = Promise.resolve();
+
   constructor(options: RolloutGuardOptions) {
     this.#options = options;
   }
@@ -105,8 +107,13 @@ export class RolloutGuard {
     };
   }
 
-  /** Adds what was counted since the last time to the sums of all. */
-  async flush(): Promise<void> {
+  /** Adds what was counted since the last time to the sums of all, once what is under way has ended. */
+  flush(): Promise<void> {
+    this.#flushed = this.#flushed.catch(() => {}).then(() => this.#flush());
+    return this.#flushed;
+  }
+
+  async #flush(): Promise<void> {
     const { figures, sums } = this.#options;
     const rows = figures.take();
     if (rows.length === 0) return;
