@@ -1,6 +1,6 @@
 /** Publications in PostgreSQL, embedded or a server (migration 370). Any number of processes may share them. */
 import { followLast } from '@trilha/server/publications/followed';
-import { assertHashes } from '@trilha/server/publications/module-hash';
+import { assertHashes, UnstorablePublication } from '@trilha/server/publications/module-hash';
 import type {
   NewEvent,
   NewPublication,
@@ -76,9 +76,9 @@ async function readPublication(database: Queryable, number: number): Promise<Pub
 }
 
 async function requireModules(database: Queryable, publication: NewPublication | null): Promise<void> {
-  if (!publication) throw new Error('there is no such publication');
+  if (!publication) throw new UnstorablePublication('there is no such publication');
   const missing = await missingIn(database, [...new Set(Object.values(publication.modules))]);
-  if (missing.length > 0) throw new Error(`nobody has the modules ${missing.join(', ')}`);
+  if (missing.length > 0) throw new UnstorablePublication(`nobody has the modules ${missing.join(', ')}`);
 }
 
 /** @param now the time of records and events */

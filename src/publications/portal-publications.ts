@@ -8,6 +8,7 @@ import type { InlineHashes } from '@trilha/server/http/security-headers';
 import { registerVisitFigures } from '@trilha/server/http/visit-figures';
 import { folderFigures } from '@trilha/server/publications/folder-figures';
 import { folderStore } from '@trilha/server/publications/folder-store';
+import { forgetUnvisited } from '@trilha/server/publications/kept-publications';
 import { LivePublications } from '@trilha/server/publications/live-publications';
 import { configurationHash } from '@trilha/server/publications/module-hash';
 import { rolledBackTo } from '@trilha/server/publications/roll-back';
@@ -36,6 +37,9 @@ interface BuiltConfiguration {
   /** The commit of the checkout; null without git. */
   readonly base: string | null;
 }
+
+/** How often modules that no visit can need any more are forgotten. */
+const HOUSEKEEPING_MS = 3_600_000;
 
 /** Whose publications those of builds are. */
 const BUILD = 'build';
@@ -182,7 +186,13 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
         moved: () => live.refresh(),
       });
       const endGuard = guard.start();
+      const housekeeping = setInterval(
+        () => void forgetUnvisited(own, Date.now()).catch(fail),
+        HOUSEKEEPING_MS,
+      );
+      housekeeping.unref();
       app.addHook('onClose', async () => {
+        clearInterval(housekeeping);
         live.stop();
         await endGuard();
       });

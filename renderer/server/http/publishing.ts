@@ -5,6 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LivePublications } from '../publications/live-publications.ts';
+import { UnstorablePublication } from '../publications/module-hash.ts';
 import { rolledBackTo } from '../publications/roll-back.ts';
 import { type RolloutState, servedWith } from '../publications/rollout/rollout-guard.ts';
 import type { NewPublication, PublicationEvent, PublicationStore, Served } from '../publications/store.ts';
@@ -100,6 +101,11 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
   const { store, live, rollout, token, isAllowed, needsApprover, missing } = options;
   void app.register(async (scope) => {
     const isTooOften = createPostRate();
+    // What others changed between two requests of a publisher is told, and may be sent again.
+    scope.setErrorHandler(async (error: Error, _request, reply) => {
+      if (error instanceof UnstorablePublication) return refuse(reply, 409, 'unstorable', error.message);
+      throw error;
+    });
     scope.addHook('onRequest', async (request, reply) => {
       if (showsToken(request, token) || isAllowed(request)) return undefined;
       if (isTooOften(networkOf(request.ip))) {

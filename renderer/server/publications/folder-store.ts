@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } f
 import { link, mkdir, open, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { followLast } from './followed.ts';
-import { assertHashes } from './module-hash.ts';
+import { assertHashes, UnstorablePublication } from './module-hash.ts';
 import type { NewEvent, NewPublication, Publication, PublicationEvent, PublicationStore } from './store.ts';
 
 /** Modules that somebody asked for stay so long although nothing names them yet. */
@@ -182,9 +182,9 @@ export function folderStore(folder: string, now: () => Date = () => new Date()):
   const trail = new Trail(join(folder, 'trail'));
   const modules = new Modules(join(folder, 'modules'), now);
   const requireModules = async (publication: NewPublication | null): Promise<void> => {
-    if (!publication) throw new Error('there is no such publication');
+    if (!publication) throw new UnstorablePublication('there is no such publication');
     const missing = await modules.missing([...new Set(Object.values(publication.modules))]);
-    if (missing.length > 0) throw new Error(`nobody has the modules ${missing.join(', ')}`);
+    if (missing.length > 0) throw new UnstorablePublication(`nobody has the modules ${missing.join(', ')}`);
   };
   return {
     missing: (hashes) => modules.missing(hashes),

@@ -8,8 +8,11 @@ export const moduleHash = (text: string): string =>
 export const configurationHash = (modules: Readonly<Record<string, string>>): string =>
   moduleHash(JSON.stringify(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(0, 16);
 
-/** @throws for a text that is not that of its hash */
+/** A publication that cannot be stored, or returned to, as it was sent; the message says why. */
+export class UnstorablePublication extends Error {}
+
+/** @throws UnstorablePublication for a text that is not that of its hash */
 export function assertHashes(texts: ReadonlyMap<string, string>): void {
   for (const [hash, text] of texts)
-    if (moduleHash(text) !== hash) throw new Error(`the module ${hash} has another text`);
+    if (moduleHash(text) !== hash) throw new UnstorablePublication(`the module ${hash} has another text`);
 }
