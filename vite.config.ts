@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     cutTypefaces(root, Object.keys(config.language.typefaces ?? {})),
-    trilha({ root, config }),
+    trilha({ root, config, publishes: true }),
     earlyScript(),
     workbench({ root, portal: 'src/app/workbench.ts', check: ['scripts/command.mjs', 'check'] }),
   ],

@@ -32,7 +32,7 @@ const nameInPackage = (file: string): string => {
     .replace(/\.tsx?$/, '')}`;
 };
 
-/** All of them, by their files. @param root absolute path of the product */
+/** All modules that a release offers, by their files. @param root absolute path of the product */
 export function offeredModules(
   language: Product['language'],
   root: string,
@@ -62,7 +62,7 @@ export function offeredModules(
 }
 
 /**
- * Those of which some emitted module imports a component, and all that are functions. A component that no page of a build shows
+ * The offered modules of which some emitted module imports a component, and all that are functions. A component that no page of a build shows
  * would bring what it needs into files that first pages load: it is offered from the release on that shows it.
  */
 export function offeredToBrowsers(

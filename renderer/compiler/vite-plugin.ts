@@ -34,6 +34,8 @@ export interface TrilhaOptions {
   root: string;
   /** What its `trilha.config.ts` exports. */
   config: ProductConfig;
+  /** Is configuration published without a build? Then a build offers stored modules what they import; false by default. */
+  publishes?: boolean;
 }
 
 /** The packages of which pages hold modules. */
@@ -201,7 +203,7 @@ function watch(server: ViteDevServer, root: string, onEdit: () => void): () => v
  * The Vite plugins of a product, the compiler first. A build with any error fails; the development server shows it over the page.
  * @throws MistakenProduct when `config` has mistakes
  */
-export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
+export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plugin, ...Plugin[]] {
   const product = productOf(config, root);
   const { language } = product;
   const { locales } = product;
@@ -274,9 +276,9 @@ export function trilha({ root, config }: TrilhaOptions): [Plugin, ...Plugin[]] {
       if (diagnostics.length > 0) this.error(`The configuration has mistakes:\n${summary(diagnostics)}`);
       if (this.environment.config.consumer !== 'client') return;
       const apart = screensApart(state.is);
-      ofBrowsersOnly = offeredCode(offeredToBrowsers(offered, state.is.modules), false);
+      if (publishes) ofBrowsersOnly = offeredCode(offeredToBrowsers(offered, state.is.modules), false);
       inBrowsers = modulesForBrowsers(state.is, apart, root);
-      for (const id of [...[...apart].map((screen) => `screen/${screen}`), 'offered'])
+      for (const id of [...[...apart].map((screen) => `screen/${screen}`), ...(publishes ? ['offered'] : [])])
         this.emitFile({ type: 'chunk', id: PREFIX + id, preserveSignature: 'strict' });
     },
     configureServer(server) {

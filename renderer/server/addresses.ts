@@ -10,3 +10,6 @@ export const OFFLINE_PATH = '/offline';
 export const DAY_METRIC = 'day';
 
 export const WORKER_PATH = '/service-worker.js';
+
+/** A call says by which list of modules its page loads: an address, or `build` for that of the build. */
+export const PAGE_LIST_HEADER = 'x-page-list';

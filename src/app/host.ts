@@ -9,6 +9,7 @@ import {
   newKey,
   type PortalStore,
 } from '@trilha/runtime';
+import { PAGE_LIST_HEADER } from '@trilha/server/addresses';
 import { createDrafts } from '@trilha/server/browser/drafts';
 import { handedReads } from '@trilha/server/browser/handed-reads';
 import { askOnReturn, checkOwner } from '@trilha/server/browser/other-customer';
@@ -53,10 +54,11 @@ export function createHost(
   if (served?.customer) drafts.belongTo(served.customer);
   const lenderDay = createLenderDay(served?.today ?? servedDay());
   const owner = createPageOwner(served?.owner, noteOwner);
+  const pageList = document.querySelector<HTMLElement>('link[data-list]')?.dataset.list ?? 'build';
   const send = createClient({
     operations: app.operations,
     owner,
-    ownHeaders: () => ({ 'x-persistent-log': persistentLog() }),
+    ownHeaders: () => ({ 'x-persistent-log': persistentLog(), [PAGE_LIST_HEADER]: pageList }),
     onFailure: (...failed) => logIntegrationError(app.operations, ...failed),
     trace: traceTaps(document),
     onHeaders: lenderDay.read,

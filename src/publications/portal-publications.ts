@@ -106,7 +106,7 @@ async function publishBuild(
 export const canPublish = (build: string): boolean => existsSync(join(build, 'publication/publication.json'));
 
 /**
- * To be registered before the headers that say what pages have inline: the first hook of a request chooses its publication.
+ * The first hook of a request chooses its publication, so this is called before the headers are registered that say what pages have inline.
  * `open` follows once there is a store.
  */
 export function preparePublications(app: FastifyInstance, portal: PublishedPortal) {
@@ -143,6 +143,8 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
   return {
     live,
     publications,
+    /** The hash of the list by which pages of the build load their modules. */
+    builtList: built.names['browser/modules'],
     /**
      * Counts what visits of rollouts come to.
      * @param completes does this call, when it succeeds, end an application?

@@ -207,7 +207,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (published) {
     const operationOf = readOperationOf(contract.document);
     published.count(({ method, url }) => COMPLETED.has(operationOf(method, url)?.id ?? ''));
-    registerRecalledCalls(app, { live: published.live, secret, operationOf });
+    registerRecalledCalls(app, { live: published.live, builtList: published.builtList, secret, operationOf });
   }
   if (options.lenderApiUrl) {
     await registerLenderProxy(app, {

@@ -191,6 +191,10 @@ test('nobody ends on a recalled version: what was typed is kept, and what is agr
   const record = { next: { 'solicitacao/inicio': 'recall' as const }, recalled: ['createApplication'] };
   await publishOn(portal.url, { overlay: asksMore(), record });
 
+  // Another tab of the same browser is on the new version: the first one is not.
+  const other = await page.context().newPage();
+  await other.goto(portal.url + START_PATH);
+  await arrive(other, START_PATH);
   await press(page, SUBMIT);
   await page.getByText(RENEWED).waitFor();
   expect(await countApplications(portal.url, first.taxId)).toBe(0);

@@ -107,7 +107,8 @@ export class Publications {
     this.#loaded.set(number, begun);
     try {
       const loaded = await begun;
-      await this.#settle();
+      if (loaded === null) this.#loaded.delete(number);
+      else await this.#settle();
       return loaded;
     } catch (error) {
       this.#loaded.delete(number);

@@ -35,7 +35,7 @@ function figureOf(
   return isCall && reply.statusCode < 300 && completes(request) ? 'completed' : null;
 }
 
-/** To be registered before the routes of pages and calls. */
+/** Counts by a hook of all requests, so it is registered before the routes of pages and calls. */
 export function registerVisitFigures(
   app: FastifyInstance,
   { figures, secret, live, begunIn, completes }: CountedVisits,

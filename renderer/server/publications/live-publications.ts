@@ -2,6 +2,7 @@
  * What this process serves: the last event of the store, once all that it names is ready. Until then, and while the store is away, it
  * serves what it served before. At any instant it is one or the other.
  */
+import { visitedSince } from './kept-publications.ts';
 import type {
   ModuleNames,
   Publication,
@@ -13,6 +14,8 @@ import type {
 
 /** Events that are looked at for what was rolled back: a visit lasts a day. */
 const EVENTS = 200;
+/** The module that lists what pages load. */
+const LIST = 'browser/modules';
 /** Records that are kept in memory. */
 const RECORDS = 12;
 
@@ -44,6 +47,8 @@ export class LivePublications implements PublicationSource {
   #withdrawn: ReadonlySet<number> = new Set();
   /** Publications up to the current one that recall visits of those before them, ascending. */
   #recalling: readonly Publication[] = [];
+  /** Publications that pages may be of, by the hash of their lists of modules; the latest of those with the same list. */
+  #byList: ReadonlyMap<string, number> = new Map();
   #stop = () => {};
   #refreshing: Promise<void> = Promise.resolve();
 
@@ -78,11 +83,15 @@ export class LivePublications implements PublicationSource {
     const events = await this.#store().events(EVENTS);
     const [last] = events;
     if (!last || last.id === this.#last?.id) return;
-    const between = await this.#recallingUpTo(last.current);
+    const withdrawn = withdrawnIn(events);
+    const recalling = await this.#recallingUpTo(last.current);
+    // Only where something is recalled it matters what a page is of.
+    const byList = recalling.length > 0 ? await this.#listsOf(visitedSince(events, Date.now())) : new Map();
     for (const number of [last.current, last.candidate])
       if (number !== null) await this.#options.prepare(number);
-    this.#recalling = between;
-    this.#withdrawn = withdrawnIn(events);
+    this.#recalling = recalling.filter(({ number }) => !withdrawn.has(number));
+    this.#byList = byList;
+    this.#withdrawn = withdrawn;
     this.#last = last;
   }
 
@@ -96,6 +105,15 @@ export class LivePublications implements PublicationSource {
       if (one && one.recalled.length > 0) later.push(one);
     }
     return [...known.filter(({ number }) => number <= from), ...later];
+  }
+
+  async #listsOf(numbers: ReadonlySet<number>): Promise<ReadonlyMap<string, number>> {
+    const byList = new Map<string, number>();
+    for (const number of [...numbers].sort((a, b) => a - b)) {
+      const list = (await this.#record(number))?.modules[LIST];
+      if (list !== undefined) byList.set(list, number);
+    }
+    return byList;
   }
 
   async #record(number: number): Promise<Publication | null> {
@@ -124,6 +142,11 @@ export class LivePublications implements PublicationSource {
   /** May a visit on a publication call an operation? Not where a later one, which is live, recalls it. */
   mayCall(number: number, operation: string): boolean {
     return this.#recalling.every((one) => one.number <= number || !one.recalled.includes(operation));
+  }
+
+  /** The publication of a page that loads its modules by a list of this hash; null for one that is not known, or where nothing is recalled. */
+  ofList(hash: string): number | null {
+    return this.#byList.get(hash) ?? null;
   }
 
   texts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -38,7 +38,7 @@ const STYLES = 'brands.css';
 interface PublishedIn {
   readonly built: BuiltFiles;
   readonly names: ModuleNames;
-  /** Those of the build. */
+  /** The names of the build's own modules. */
   readonly own: ModuleNames;
   /** The folder of addresses of stored modules. */
   readonly folder: string;

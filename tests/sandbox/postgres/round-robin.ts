@@ -8,6 +8,8 @@ import type { ServerProcess } from './server-process.ts';
 
 /** How often the proxy asks each server whether it is ready, in milliseconds. */
 const INTERVAL = 500;
+/** A server that does not say by then that it is ready is not. */
+const LATE = 1_500;
 
 /** Sends requests to the servers that are ready, in turn, and none a second time. */
 export class RoundRobin {
@@ -56,12 +58,15 @@ export class RoundRobin {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
   }
 
+  /** One server that takes its time holds up no look at the others. */
   private async ask(): Promise<void> {
-    for (const [server, state] of this.servers)
-      state.isReady = await fetch(`${server.address}/readyz`).then(
+    const asked = [...this.servers].map(async ([server, state]) => {
+      state.isReady = await fetch(`${server.address}/readyz`, { signal: AbortSignal.timeout(LATE) }).then(
         ({ ok }) => ok,
         () => false,
       );
+    });
+    await Promise.all(asked);
   }
 
   async add(server: ServerProcess): Promise<void> {
