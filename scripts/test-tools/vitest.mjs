@@ -58,9 +58,10 @@ function readReport(project, reportFile) {
 /**
  * @param {string} project name in vitest.config.ts
  * @param {Record<string, string>} [env]
+ * @param {string[]} [options] further ones of vitest's command line
  * @returns {Promise<{ passed: number, failures: Failure[] }>}
  */
-export async function runVitest(project, env = {}) {
+export async function runVitest(project, env = {}, options = []) {
   const folder = join(ROOT, LOGS);
   mkdirSync(folder, { recursive: true });
   const reportFile = join(folder, `${project}.json`);
@@ -74,6 +75,7 @@ export async function runVitest(project, env = {}) {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
+      ...options,
     ],
     { env: { ...env, NO_COLOR: '1' } },
   );

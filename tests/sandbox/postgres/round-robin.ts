@@ -15,7 +15,7 @@ const LATE = 1_500;
 export class RoundRobin {
   private readonly servers = new Map<
     ServerProcess,
-    { isReady: boolean; answered: number; failures: string[] }
+    { isReady: boolean; isThere: boolean; answered: number; failures: string[] }
   >();
   private readonly agent = new Agent({ keepAlive: true });
   private readonly http: Server;
@@ -27,8 +27,8 @@ export class RoundRobin {
     this.http = createServer((request, response) => {
       const all = [...this.servers];
       const ready = all.filter(([, { isReady }]) => isReady);
-      // Where all are too busy to say so in time, any may be.
-      const able = ready.length > 0 ? ready : all;
+      // Where all are too busy to say so in time, any that is there may be.
+      const able = ready.length > 0 ? ready : all.filter(([, { isThere }]) => isThere);
       const [server, state] = able[this.turn++ % able.length] ?? [];
       if (!server || !state) return response.writeHead(503).end();
       const { method, url, headers } = request;
@@ -62,15 +62,21 @@ export class RoundRobin {
   private async ask(): Promise<void> {
     const asked = [...this.servers].map(async ([server, state]) => {
       state.isReady = await fetch(`${server.address}/readyz`, { signal: AbortSignal.timeout(LATE) }).then(
-        ({ ok }) => ok,
-        () => false,
+        ({ ok }) => {
+          state.isThere = true;
+          return ok;
+        },
+        (error: Error) => {
+          if (error.name !== 'TimeoutError') state.isThere = false;
+          return false;
+        },
       );
     });
     await Promise.all(asked);
   }
 
   async add(server: ServerProcess): Promise<void> {
-    this.servers.set(server, { isReady: false, answered: 0, failures: [] });
+    this.servers.set(server, { isReady: false, isThere: true, answered: 0, failures: [] });
     await this.ask();
   }
 
