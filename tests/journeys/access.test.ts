@@ -196,8 +196,8 @@ test.concurrent('a login by Google, and a token that nobody asked for logs nobod
   await other.goto(origin + returned[0]);
   await arrive(other, '/entrar');
   const cookies = await stranger.cookies();
-  // The tab's own flags, and which stylesheet it has.
-  const harmless = [SESSION_COOKIE, 'trilha_styles'];
+  // The tab's own flags, which stylesheet it has, and which publication the visit is on.
+  const harmless = [SESSION_COOKIE, 'trilha_styles', 'trilha_visit'];
   expect(cookies.filter(({ name }) => !harmless.includes(name))).toEqual([]);
   expect(watch.problems).toEqual([]);
   await stranger.close();
