@@ -40,8 +40,7 @@ async function lenderOnPostgres() {
   const programs = await requirePostgres().catch(() => undefined);
   // The test behind a pooler says by itself when it is missing.
   await requirePgbouncer().catch(() => undefined);
-  // Its longest files start several servers each: two at a time, beside the other tests, keep each other from answering.
-  return programs ? runVitest('postgres', {}, ['--no-file-parallelism']) : missing(POSTGRES_HINT);
+  return programs ? runVitest('postgres') : missing(POSTGRES_HINT);
 }
 
 async function browserJourneys() {

@@ -58,10 +58,9 @@ function readReport(project, reportFile) {
 /**
  * @param {string} project name in vitest.config.ts
  * @param {Record<string, string>} [env]
- * @param {string[]} [options] further ones of vitest's command line
  * @returns {Promise<{ passed: number, failures: Failure[] }>}
  */
-export async function runVitest(project, env = {}, options = []) {
+export async function runVitest(project, env = {}) {
   const folder = join(ROOT, LOGS);
   mkdirSync(folder, { recursive: true });
   const reportFile = join(folder, `${project}.json`);
@@ -75,7 +74,6 @@ export async function runVitest(project, env = {}, options = []) {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
-      ...options,
     ],
     { env: { ...env, NO_COLOR: '1' } },
   );

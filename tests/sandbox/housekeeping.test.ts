@@ -8,8 +8,9 @@ const CODE = 'housekeeping-test';
 
 const lender = lenderForFile();
 afterEach(() => {
-  vi.useRealTimers();
+  // A spy of a frozen timer would put that back.
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 /** Adds log entries created `days` before `now`. */
