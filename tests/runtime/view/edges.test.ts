@@ -10,8 +10,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

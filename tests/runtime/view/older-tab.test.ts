@@ -8,8 +8,8 @@ import { outsideOf } from '../../../renderer/runtime/view/outside.ts';
 const MOUNT = '/shop/orders';
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
