@@ -203,9 +203,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerOriginCheck(app);
   registerSavedFiles(app);
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
+  const operationOf = readOperationOf(contract.document);
   let database: Database | null = null;
   if (published) {
-    const operationOf = readOperationOf(contract.document);
     published.count(({ method, url }) => COMPLETED.has(operationOf(method, url)?.id ?? ''));
     registerRecalledCalls(app, { live: published.live, builtList: published.builtList, secret, operationOf });
   }
@@ -214,7 +214,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       target: options.lenderApiUrl,
       timeoutMilliseconds: options.lenderTimeoutMilliseconds,
       contract,
-      operationOf: readOperationOf(contract.document),
+      operationOf,
       owners: createLenderOwners(contract.document),
     });
   } else {

@@ -31,7 +31,7 @@ export interface Reason {
 export interface PlacedReason extends Reason {
   /** The screen or part of the earlier version whose answers it is about. */
   form: string;
-  /** Of a recall: the operations that visits of the earlier version may send no more. */
+  /** The operations of a recall, which visits of the earlier version may send no more. */
   calls: readonly string[];
 }
 
@@ -50,9 +50,9 @@ export interface ScreenNext {
   why: readonly string[];
   /** The screen of the later version that takes its place; null: none, and the journey's table chooses where there is one. */
   to: string | null;
-  /** By screen or part of the earlier version, as drafts are kept; left out for a form of which all answers keep their paths. */
+  /** The drafts by screen or part of the earlier version, as they are kept; left out for a form of which all answers keep their paths. */
   forms: Readonly<Record<string, CarriedForm>>;
-  /** Of a recall: the operations that visits of the earlier version may send no more. */
+  /** The operations of a recall, which visits of the earlier version may send no more. */
   recalled: readonly string[];
 }
 

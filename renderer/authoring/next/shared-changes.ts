@@ -10,7 +10,7 @@ import type { Reason } from './next.ts';
 import type { PieceReading } from './reading.ts';
 
 export interface SharedChanges {
-  /** By table, of the tables that it hands on to, too. */
+  /** The readings by table, those of the tables that it hands on to among them. */
   tables: ReadonlyMap<string, readonly string[]>;
   journeys: ReadonlyMap<string, readonly string[]>;
   /** Names in expressions: facts with those that rest on them, `session.<flag>`, `experiments.<test>`. */

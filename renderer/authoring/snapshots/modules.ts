@@ -14,7 +14,7 @@ import type {
   CompiledWays,
 } from '@trilha/language/definition/compiled';
 import type { CompiledTable } from '@trilha/language/definition/routing';
-import { asFunctionBody } from '@trilha/language/emitted-module';
+import { asFunctionBody, importsOf } from '@trilha/language/emitted-module';
 import { importModule } from '../imports/import-module.ts';
 
 type Exports = Record<string, unknown>;
@@ -44,8 +44,6 @@ export interface Modules {
   part(id: string): CompiledScreen;
 }
 
-const NAMESPACE = /^import \* as (\w+) from ("[^"]+");$/gm;
-const COMPONENT = /^import \{ (\w+) as (\w+) \} from ("[^"]+");$/gm;
 const PREFIX = 'virtual:trilha/';
 
 function factoryOf(code: string, { cache, hasComponents }: LoadOptions): Factory {
@@ -67,8 +65,8 @@ interface LoadOptions {
 async function importFiles(sources: Iterable<string>, hasComponents: boolean): Promise<Map<string, Exports>> {
   const paths = new Set([RUNTIME]);
   for (const code of sources) {
-    for (const [, , path = ''] of code.matchAll(NAMESPACE)) paths.add(JSON.parse(path));
-    if (hasComponents) for (const [, , , path = ''] of code.matchAll(COMPONENT)) paths.add(JSON.parse(path));
+    for (const { specifier, member } of importsOf(code))
+      if (hasComponents || member === null) paths.add(specifier);
   }
   const files = [...paths].filter((path) => !path.startsWith(PREFIX));
   return new Map(

@@ -5,7 +5,7 @@
 import type { Plugin } from 'vite';
 import { CLIENT_BUILD } from './client-build.ts';
 
-/** Of what a copy imports, files are copied, too; packages and emitted modules are the same for all. */
+/** Marks a copy. Files that a copy imports are copied, too; packages and emitted modules are the same for all. */
 const COPY = '?offered';
 const FILE = /^[^\0?]*\.tsx?$/;
 

@@ -22,9 +22,12 @@ function acceptedBy(request: FastifyRequest) {
   return [...ENCODINGS.filter(({ name }) => accepted.includes(name)), null];
 }
 
+/** The encoding that the browser gets; null for none. */
+export const encodingFor = (request: FastifyRequest): Encoding => acceptedBy(request)[0]?.name ?? null;
+
 /** Heads of a page that is the visitor's. @returns its encoding */
 function headOwn(request: FastifyRequest, reply: FastifyReply, day: string): Encoding {
-  const encoding = acceptedBy(request)[0]?.name ?? null;
+  const encoding = encodingFor(request);
   if (encoding) reply.header('content-encoding', encoding);
   dated(reply, day).header('cache-control', 'no-store').type('text/html; charset=utf-8');
   return encoding;

@@ -10,9 +10,9 @@ import { configurationHash } from '../publications/module-hash.ts';
 import { getsCandidate, newVisitId } from '../publications/rollout/share.ts';
 import type { ModuleNames, PublicationSource, Served } from '../publications/store.ts';
 import type { PublishedPages, PublishingModule } from '../render/published.ts';
-import { ENCODINGS } from './encodings.ts';
 import { madePages } from './made-pages.ts';
 import { publishedCatalogue } from './page-catalogue.ts';
+import { encodingFor } from './page-response.ts';
 import type { SpokenPages } from './pages.ts';
 import { describeError } from './request-log.ts';
 import type { InlineHashes } from './security-headers.ts';
@@ -240,8 +240,7 @@ export class Publications {
     app.get<{ Params: { file: string } }>(`${publishedFolder(name)}/:file`, async (request, reply) => {
       const { file } = request.params;
       if (!FILE.test(file)) return reply.code(404).send(errorFor(request, 404));
-      const accepted = String(request.headers['accept-encoding'] ?? '');
-      const encoding = ENCODINGS.find(({ name: one }) => accepted.includes(one))?.name ?? null;
+      const encoding = encodingFor(request);
       const bytes = await read(file, encoding);
       if (!bytes) return reply.code(404).send(errorFor(request, 404));
       if (encoding) reply.header('content-encoding', encoding);

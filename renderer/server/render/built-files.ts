@@ -55,6 +55,8 @@ export class BuiltFiles implements PageFilesOf {
   readonly #chunks: Record<string, Chunk>;
   readonly #entry: string;
   readonly #directory: string;
+  /** Files that hand on exports, as far as they were read: modules of many pages import the same. */
+  readonly #texts = new Map<string, string>();
   readonly styles: string;
   readonly stylesheet: string;
   readonly style: string;
@@ -142,7 +144,9 @@ export class BuiltFiles implements PageFilesOf {
 
   /** What the file of another module calls an export that this file hands on; null where it does more than that. */
   #named({ file }: Chunk, member: string): string | null {
-    const [, names] = HANDED_ON.exec(readFileSync(join(this.#directory, file), 'utf8')) ?? [];
+    const text = this.#texts.get(file) ?? readFileSync(join(this.#directory, file), 'utf8');
+    this.#texts.set(file, text);
+    const [, names] = HANDED_ON.exec(text) ?? [];
     const all = names?.split(',').map((name) => name.split(' as '));
     return all?.find(([own, exported = own]) => exported === member)?.[0] ?? null;
   }

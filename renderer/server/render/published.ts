@@ -94,9 +94,7 @@ class PublishedFiles implements PageFilesOf {
   async page(modules: string[]): Promise<PageScripts> {
     const { built, names } = this.#in;
     const { entry, preload } = await built.page(modules.filter((name) => !this.#differs(name)));
-    const others = [...modules, ...(this.#differs('browser/app') ? ['browser/app'] : [])].filter((name) =>
-      this.#differs(name),
-    );
+    const others = [...modules, 'browser/app'].filter((name) => this.#differs(name));
     const own: PageScript[] = others.map((module) => ({ href: this.#address(module), module }));
     const needed = new Set<string>();
     for (const module of others) await this.#imports(names[module] ?? '', needed);
