@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LivePublications } from '../publications/live-publications.ts';
 import { UnstorablePublication } from '../publications/module-hash.ts';
 import { rolledBackTo } from '../publications/roll-back.ts';
-import { type RolloutState, servedWith } from '../publications/rollout/rollout-guard.ts';
+import { type RolloutState, rolloutUnderWay, servedWith } from '../publications/rollout/rollout-guard.ts';
 import type { NewPublication, PublicationEvent, PublicationStore, Served } from '../publications/store.ts';
 import { networkOf } from './network.ts';
 import { createPostRate } from './post-rate.ts';
@@ -92,6 +92,8 @@ interface Publish {
   publication: NewPublication;
   texts: Record<string, string>;
   share: number;
+  /** May it take the place of another one that is rolled out? */
+  replace?: boolean;
 }
 
 const refuse = (reply: FastifyReply, status: number, code: string, message: string, more: object = {}) =>
@@ -103,7 +105,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
     const isTooOften = createPostRate();
     // What others changed between two requests of a publisher is told, and may be sent again.
     scope.setErrorHandler(async (error: Error, _request, reply) => {
-      if (error instanceof UnstorablePublication) return refuse(reply, 409, 'unstorable', error.message);
+      if (error instanceof UnstorablePublication) return refuse(reply, 409, error.code, error.message);
       throw error;
     });
     scope.addHook('onRequest', async (request, reply) => {
@@ -180,12 +182,13 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
               publication: PUBLICATION,
               texts: { type: 'object', propertyNames: hash, additionalProperties: { type: 'string' } },
               share,
+              replace: { type: 'boolean' },
             },
           },
         },
       },
       async (request, reply) => {
-        const { publication, texts, share: percent } = request.body;
+        const { publication, texts, share: percent, replace = false } = request.body;
         const { author, approver, note, imports } = publication;
         if (needsApprover && (approver === null || approver === author))
           return refuse(reply, 403, 'notApproved', 'Another person than the author has to approve');
@@ -202,7 +205,11 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
           publication,
           new Map(Object.entries(texts)),
           { who: author, why: note },
-          (number, before) => servedWith(number, before, percent),
+          (number, before) => {
+            const wrong = replace ? null : rolloutUnderWay(before);
+            if (wrong !== null) throw new UnstorablePublication(wrong, 'rollout');
+            return servedWith(number, before, percent);
+          },
         );
         return reply.code(201).send({ number: made.number, at: made.at, ...(await changed()) });
       },

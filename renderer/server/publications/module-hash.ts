@@ -8,8 +8,14 @@ export const moduleHash = (text: string): string =>
 export const configurationHash = (modules: Readonly<Record<string, string>>): string =>
   moduleHash(JSON.stringify(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(0, 16);
 
-/** A publication that cannot be stored, or returned to, as it was sent; the message says why. */
-export class UnstorablePublication extends Error {}
+/** A publication that cannot be stored, or returned to, as it was sent; the message says why, the code says it to programs. */
+export class UnstorablePublication extends Error {
+  readonly code: string;
+  constructor(message: string, code = 'unstorable') {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** @throws UnstorablePublication for a text that is not that of its hash */
 export function assertHashes(texts: ReadonlyMap<string, string>): void {

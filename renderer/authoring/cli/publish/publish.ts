@@ -36,6 +36,8 @@ interface Asked {
   readonly author: string;
   readonly approver: string | null;
   readonly recall: string | undefined;
+  /** May it take the place of another one that is rolled out? */
+  readonly replace: boolean;
   readonly isDry: boolean;
 }
 
@@ -74,6 +76,7 @@ function askedIn(args: readonly string[], root: string): Asked {
       author: { type: 'string' },
       approver: { type: 'string' },
       recall: { type: 'string' },
+      replace: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -91,6 +94,7 @@ function askedIn(args: readonly string[], root: string): Asked {
     approver: values.approver ?? null,
     note,
     recall: values.recall,
+    replace: values.replace,
     isDry: values['dry-run'],
   };
 }
@@ -106,7 +110,7 @@ async function send(
   portal: PortalAddress,
   publication: object,
   { names, texts }: StoredModules,
-  share: number,
+  { share, replace }: Asked,
 ) {
   const hashes = [...new Set(Object.values(names))];
   const { missing } = await askPortal<{ missing: string[] }>(portal, '/missing', { hashes });
@@ -115,6 +119,7 @@ async function send(
     publication,
     texts: sent,
     share,
+    replace,
   });
   return { ...made, sent: missing.length };
 }
@@ -160,7 +165,7 @@ async function published(
     `${counted(changed.length, 'module differs', 'modules differ')} from ${before ? `publication ${before.number}` : 'nothing'}`,
   ];
   if (asked.isDry) return { code: 0, output: [...summary, 'Nothing was published: --dry-run'].join('\n') };
-  const made = await send(portal, publication, stored, asked.share);
+  const made = await send(portal, publication, stored, asked);
   summary.push(
     `Published ${made.number} (${counted(made.sent, 'module', 'modules')} sent). Live: ${liveWords(made.live)}`,
   );
@@ -176,7 +181,10 @@ export async function publish(
   try {
     return await published(args, root, portal);
   } catch (error) {
-    if (error instanceof PortalRefusal) return { code: 1, output: `Nothing was published. ${error.message}` };
+    if (error instanceof PortalRefusal) {
+      const way = error.code === 'rollout' ? ' with --replace' : '';
+      return { code: 1, output: `Nothing was published. ${error.message}${way}` };
+    }
     if (error instanceof WrongUse || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
       return { code: 2, output: (error as Error).message };
     throw error;

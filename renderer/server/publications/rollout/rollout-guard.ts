@@ -27,6 +27,12 @@ export const servedWith = (candidate: number, before: Served | null, percent: nu
     ? { current: candidate, candidate: null, share: 0 }
     : { current: before.current, candidate, share: percent };
 
+/** Why no other publication may go live, in words; null without a rollout. */
+export const rolloutUnderWay = (live: Served | null): string | null =>
+  live?.candidate == null
+    ? null
+    : `Publication ${live.candidate} is rolled out to ${live.share}% of new visits, and another one would end that: let it finish, roll it back, or replace it`;
+
 /** The event that a decision adds to the trail; null for none. That a rollout is held is said once. */
 export function eventAfter(decision: RolloutDecision, last: PublicationEvent): NewEvent | null {
   const { current, candidate, share } = last;

@@ -1,0 +1,77 @@
+/** What is published over HTTP, and what is refused: on a store in a folder, by a process that serves it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerPublishing } from '../../../renderer/server/http/publishing.ts';
+import { folderStore } from '../../../renderer/server/publications/folder-store.ts';
+import { LivePublications } from '../../../renderer/server/publications/live-publications.ts';
+import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
+import type { PublicationStore } from '../../../renderer/server/publications/store.ts';
+
+const TEXT = 'export {};';
+const PUBLICATION = {
+  ...{ author: 'Ana', approver: 'Bia', note: 'a note', base: null, words: [], next: {}, recalled: [] },
+  ...{ imports: [], modules: {} as Record<string, string> },
+};
+for (const name of ['app', 'modules', 'browser/app', 'browser/modules'])
+  PUBLICATION.modules[name] = moduleHash(TEXT);
+
+let app: FastifyInstance;
+let folder: string;
+let store: PublicationStore;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trilha-publishing-'));
+  store = folderStore(folder);
+  app = Fastify();
+  registerPublishing(app, {
+    ...{ store, live: new LivePublications(() => store), token: undefined, needsApprover: true },
+    rollout: async () => null,
+    isAllowed: () => true,
+    missing: async () => [],
+  });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const post = async (path: string, payload: object) => {
+  const answer = await app.inject({ method: 'POST', url: `/publications${path}`, payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const publish = (more: object = {}) =>
+  post('', { publication: PUBLICATION, texts: { [moduleHash(TEXT)]: TEXT }, share: 100, ...more });
+
+describe('while one is rolled out, another', () => {
+  beforeEach(async () => {
+    await publish();
+    await publish({ share: 5 });
+  });
+
+  it.each([{ share: 5 }, { share: 100 }])(
+    'with %j is refused in words, and nothing is stored',
+    async (more) => {
+      const { status, body } = await publish(more);
+      expect([status, body.error.code]).toEqual([409, 'rollout']);
+      expect(body.error.message).toContain('Publication 2 is rolled out to 5% of new visits');
+      expect([await store.publication(3), (await store.last())?.candidate]).toEqual([null, 2]);
+    },
+  );
+
+  it.each([
+    [{ share: 5 }, { current: 1, candidate: 3, share: 5 }],
+    [{ share: 100 }, { current: 3, candidate: null, share: 0 }],
+  ])('with %j replaces it where that is asked for', async (more, live) => {
+    const { status, body } = await publish({ ...more, replace: true });
+    expect([status, body.number]).toEqual([201, 3]);
+    expect(body.live).toMatchObject(live);
+  });
+
+  it('is published once the first is rolled back', async () => {
+    await post('/rollback', { who: 'Ana', why: 'a mistake' });
+    expect((await publish({ share: 5 })).body.live).toMatchObject({ current: 1, candidate: 3, share: 5 });
+  });
+});
