@@ -11,7 +11,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, loadConfigFromFile } from 'vite';
 import { compressText } from './build/compress.mjs';
 import { putFormerFilesBack, setFormerFilesAside } from './build/former-files.mjs';
 import { inputsHash, markBuilt, markUnbuilt } from './build/inputs.mjs';
@@ -42,27 +42,43 @@ const noteBrowsers = {
   },
 };
 
-const buildClient = () =>
+/** Both builds with the compiler have the same plugins, so the YAML is compiled once. */
+async function readConfig() {
+  const found = await loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    at('vite.config.ts'),
+    ROOT,
+    undefined,
+    undefined,
+    CONFIG_LOADER,
+  );
+  return found.config;
+}
+
+const buildClient = (config) =>
   build({
+    ...config,
     root: ROOT,
-    configLoader: CONFIG_LOADER,
+    configFile: false,
     mode: 'production',
     logLevel: 'warn',
-    plugins: [noteBrowsers],
-    build: { ...QUIET, outDir: 'dist/client', emptyOutDir: true },
+    plugins: [...config.plugins, noteBrowsers],
+    build: {
+      ...config.build,
+      rollupOptions: { ...config.build.rollupOptions, ...QUIET.rollupOptions },
+      outDir: 'dist/client',
+      emptyOutDir: true,
+    },
   });
 
-/**
- * A build for Node: packages stay external. The server's build uses no config file, which would compile the YAML
- * again.
- */
-const buildForNode = (entries, outDir, configFile) =>
+/** A build for Node: packages stay external. The server's has no plugins. */
+const buildForNode = (entries, outDir, { plugins = [] } = {}) =>
   build({
     root: ROOT,
-    configFile,
-    configLoader: CONFIG_LOADER,
+    configFile: false,
     mode: 'production',
     logLevel: 'warn',
+    plugins,
     build: {
       ssr: true,
       rollupOptions: { ...QUIET.rollupOptions, input: entries },
@@ -76,15 +92,14 @@ const buildForNode = (entries, outDir, configFile) =>
     },
   });
 
-const buildServer = () =>
-  buildForNode(['src/server/main.ts', 'src/server/keep-data.ts'], 'dist/server', false);
+const buildServer = () => buildForNode(['src/server/main.ts', 'src/server/keep-data.ts'], 'dist/server');
 
-async function pageTables() {
+async function pageTables(config) {
   rmSync(at('dist/pages'), { recursive: true, force: true });
   await buildForNode(
     ['src/app/page-tables.ts', 'src/app/page-server.ts', 'src/app/loan-address.ts', 'src/app/experiments.ts'],
     'dist/prerender',
-    undefined,
+    config,
   );
   await mustRun([at('dist/prerender/page-tables.js')]);
 }
@@ -121,8 +136,9 @@ async function buildAll() {
   await step('types of the API', generateTypes);
   const hash = inputsHash();
   setFormerFilesAside(at('dist'));
-  await step('client', buildClient);
-  await step('tables of pages', pageTables);
+  const config = await readConfig();
+  await step('client', () => buildClient(config));
+  await step('tables of pages', () => pageTables(config));
   await step('service worker', buildWorker);
   await step('server', buildServer);
   await step('compressed twins', () => compressText(at('dist/client')));

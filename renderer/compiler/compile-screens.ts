@@ -23,17 +23,19 @@ import {
   type Resolvers,
   resolveScreen,
 } from '@trilha/project/resolve/screen';
+import { printDifference } from './emit/difference.ts';
 import type { ModulePaths } from './emit/module.ts';
 import { PrintedModules } from './emit/printed-modules.ts';
-import { emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
+import { type EmittedScreen, emitPart, emitScreen, type ScreenPlace } from './emit/screen.ts';
 import { reportByVariant } from './variant-causes.ts';
 
 interface ScreenModules {
   /** By specifier, printed when they are asked for. */
   modules: readonly (readonly [string, () => string])[];
-  /** Of its module and its validator. */
-  bytes(): number;
+  emitted(): EmittedScreen;
 }
+
+const specifierOf = ({ kind, id }: Pick<LoadedFile, 'kind' | 'id'>) => `virtual:trilha/${kind}/${id}`;
 
 const keyOf = ({ kind, id }: Pick<LoadedFile, 'kind' | 'id'>) => `${kind} ${id}`;
 
@@ -106,30 +108,38 @@ function compileScreen(
   const validator = analysed.form?.validator;
   return {
     modules: [
-      [`virtual:trilha/${screen.source.kind}/${screen.id}`, () => emitted().code],
+      [specifierOf({ kind: screen.source.kind, id: screen.id }), () => emitted().code],
       ...(validator?.error === null
         ? [[`virtual:trilha/validator/${validator.hash}`, () => validator.code() ?? ''] as const]
         : []),
     ],
-    bytes: () => emitted().bytes,
+    emitted,
   };
 }
 
 const tableOf = (memo: Memo, name: string, ids: ReadonlySet<string>) =>
   memo.table(name, new Map([...ids].map((id) => [id, true])));
 
-/** Checks and emits all screens and parts and their validators. Returns their modules. */
+/** The modules of screens, parts and their validators. */
+interface EmittedScreens {
+  modules: PrintedModules;
+  /** Those of screens that extend another one, as what differs from it. */
+  differences: PrintedModules;
+}
+
+/** Checks and emits all screens and parts and their validators. */
 export function emitScreens(
   { screens, parts }: ResolvedScreens,
   scope: AnalysisScope,
   { paths, diagnostics }: { paths: ModulePaths; diagnostics: Diagnostics },
-): PrintedModules {
+): EmittedScreens {
   const { project } = scope;
   const { memo } = project;
   const named = tableOf(memo, 'named screen', namedScreens(project));
   const entries = tableOf(memo, 'entry screen', entryScreens(project));
   const modules = new PrintedModules();
-  const bytes = new Map<ResolvedScreen, () => number>();
+  const differences = new PrintedModules();
+  const printed = new Map<ResolvedScreen, () => EmittedScreen>();
   const found = new Map<ResolvedScreen, readonly Diagnostic[]>();
   const faces = { screen: facesIn(screens.values()), part: facesIn(parts.values()) };
   for (const screen of [...screens.values(), ...parts.values()]) {
@@ -145,12 +155,21 @@ export function emitScreens(
     });
     found.set(screen, given.list);
     for (const [specifier, code] of emitted?.modules ?? []) modules.add(specifier, code);
-    bytes.set(screen, () => emitted?.bytes() ?? 0);
+    if (!emitted) continue;
+    printed.set(screen, emitted.emitted);
+    if (isPart || !base || isFace(screen)) continue;
+    const ownSpecifier = specifierOf({ kind: 'screen', id });
+    const baseSpecifier = specifierOf({ kind: 'screen', id: base.id });
+    differences.add(ownSpecifier, () => {
+      const own = emitted.emitted();
+      const from = printed.get(base)?.();
+      return (from && printDifference(own, from, baseSpecifier)) ?? own.code;
+    });
   }
   reportByVariant(found, project, diagnostics);
   for (const screen of screens.values()) {
     if (screen.isBroken) continue;
-    checkSize(screen, (one) => bytes.get(one)?.() ?? 0, project, diagnostics);
+    checkSize(screen, (one) => printed.get(one)?.().bytes ?? 0, project, diagnostics);
   }
-  return modules;
+  return { modules, differences };
 }

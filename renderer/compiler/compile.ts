@@ -60,6 +60,8 @@ export interface Compilation extends ResolvedScreens {
   isWhole: boolean;
   /** Sources by specifier, e.g. `virtual:trilha/screen/<id>`; without a cache, each is printed when it is asked for. */
   modules: ReadonlyMap<string, string>;
+  /** Those of screens that extend another one as what differs from it: for what is built and stored. */
+  differences: ReadonlyMap<string, string>;
   addresses: Addresses;
   project: Project;
   /** The scope of what belongs to no screen, to analyse parts of the project with. */
@@ -135,7 +137,7 @@ function compileLoaded(
   const walker = walkerFor(project);
   walker.common(scope, diagnostics);
   const paths = { root, runtime: RUNTIME };
-  const modules = emitScreens(resolved, scope, { paths, diagnostics });
+  const { modules, differences } = emitScreens(resolved, scope, { paths, diagnostics });
   emitShared(modules, scope, { paths, diagnostics });
   emitWhole(modules, scope, { byWays, paths, diagnostics });
   walker.project(project, parts, diagnostics);
@@ -154,7 +156,7 @@ function compileLoaded(
     diagnostics: findings.filter(isError),
     advice: findings.filter((one) => !isError(one)),
     accepted: sifted.accepted,
-    ...{ isWhole, screens, parts, byWays, modules, addresses, project, scope, translations: [] },
+    ...{ isWhole, screens, parts, byWays, modules, differences, addresses, project, scope, translations: [] },
   };
 }
 

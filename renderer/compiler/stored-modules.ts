@@ -60,7 +60,8 @@ function withFacts(text: string, facts: Facts): string {
 }
 
 interface Source {
-  readonly code: ReadonlyMap<string, string>;
+  /** Gives the code of a module by its specifier. */
+  readonly codeOf: (specifier: string) => string | undefined;
   readonly offered: ReadonlyMap<string, OfferedModule>;
 }
 
@@ -74,7 +75,7 @@ class Storing {
 
   constructor(source: Source) {
     this.#source = source;
-    this.#facts = factsIn(source.code.get(PREFIX + FACTS));
+    this.#facts = factsIn(source.codeOf(PREFIX + FACTS));
   }
 
   /** @returns the hash */
@@ -95,7 +96,7 @@ class Storing {
   module(name: string): string {
     const known = this.names.get(name);
     if (known !== undefined) return known;
-    const code = this.#source.code.get(PREFIX + name);
+    const code = this.#source.codeOf(PREFIX + name);
     if (code === undefined) throw new Error(`there is no module ${name}`);
     if (name.endsWith('.css')) return this.keep(name, code);
     const text = withFacts(code, this.#facts)
@@ -146,21 +147,20 @@ const isKept = (name: string): boolean => name !== FACTS && name !== 'modules';
  * @param root absolute path of the product
  */
 export function storedModules(compilation: Compilation, root: string): StoredModules {
-  const { modules, project } = compilation;
+  const { modules, differences, project } = compilation;
   const offered = offeredModules(project.language, root);
-  const storing = new Storing({ code: modules, offered });
+  const codeOf = (id: string) => differences.get(id) ?? modules.get(id);
+  const storing = new Storing({ codeOf, offered });
   for (const id of modules.keys()) {
     const name = id.slice(PREFIX.length);
     if (isKept(name)) storing.module(name);
   }
   storedList(storing, 'modules', modules.get(`${PREFIX}modules`) ?? '');
   const inBrowsers = modulesForBrowsers(compilation, screensApart(compilation), root);
-  const code = new Map([
-    ...modules,
-    ...inBrowsers,
-    [`${PREFIX}browser/app`, inBrowsers.get(`${PREFIX}app`) ?? ''],
-  ]);
-  const pages = new Storing({ code, offered });
+  const pages = new Storing({
+    codeOf: (id) => inBrowsers.get(id.replace('/browser/app', '/app')) ?? codeOf(id),
+    offered,
+  });
   const app = pages.module('browser/app');
   storing.keep('browser/app', pages.texts.get(app) ?? '');
   storing.keep('browser/ahead', inBrowsers.get(`${PREFIX}ahead`) ?? '');

@@ -317,6 +317,7 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
       const code = isNamed
         ? namedLanguages(product)
         : (ofBrowsers(this.environment).get(specifier) ??
+          (isServing ? undefined : state.is.differences.get(specifier)) ??
           state.is.modules.get(specifier) ??
           (this.environment.config.consumer === 'client' ? ofBrowsersOnly : ofServers).get(specifier) ??
           ofLanguages.get(specifier));

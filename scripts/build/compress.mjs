@@ -17,8 +17,8 @@ const TEXT = new Set([
   '.webmanifest',
   '.map',
 ]);
-/** Below this size (bytes), compression saves less than the look-up of the sibling costs. */
-const SMALLEST = 512;
+/** Smaller files (bytes) travel in one packet as they are: to look for a sibling costs more than it saves. */
+const SMALLEST = 1024;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -37,8 +37,8 @@ function isApps({ operations, resources }: Project['language'], id: string): boo
 export const appOperations = (project: Project, used: ReadonlySet<string>): string =>
   printed(project, (id) => used.has(id) || isApps(project.language, id));
 
-/** The member of a screen, part or layout; empty if it brings nothing. */
-export function broughtOperations(project: Project, called: ReadonlySet<string>): string {
+/** Those of a screen, part or layout; null if it brings nothing. */
+export function broughtOperations(project: Project, called: ReadonlySet<string>): string | null {
   const isBrought = (id: string) => called.has(id) && !isApps(project.language, id);
-  return [...called].some(isBrought) ? `operations: ${printed(project, isBrought)},` : '';
+  return [...called].some(isBrought) ? printed(project, isBrought) : null;
 }

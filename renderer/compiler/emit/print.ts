@@ -5,6 +5,7 @@ import { isConstant, printText } from '@trilha/language/expression/template';
 import type {
   Analysed,
   BlockNode,
+  BlocksNode,
   EffectNode,
   EffectsNode,
   ExpressionNode,
@@ -71,6 +72,10 @@ const printForm = memo((node: FormNode): string => {
   return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\n${code.join('')}hash: ${quote(validator.hash)}, validate}`;
 });
 
+/** The JavaScript of each of several blocks. */
+export const printBlocks = ({ items }: BlocksNode): string[] =>
+  items.map(({ id, block }) => `{id: ${quote(id)}, ${printBlock(block)}`);
+
 /** The JavaScript of a node. */
 export function print(node: Analysed): string {
   switch (node.kind) {
@@ -101,7 +106,7 @@ export function print(node: Analysed): string {
     case 'block':
       return `{${printBlock(node)}`;
     case 'blocks':
-      return `[${node.items.map(({ id, block }) => `{id: ${quote(id)}, ${printBlock(block)}`).join(',\n')}]`;
+      return `[${printBlocks(node).join(',\n')}]`;
     case 'field': {
       const allowed = node.allowed === null ? [] : [['allowed', quote(node.allowed)] as const];
       const currency = node.currency ? [['currency', JSON.stringify(node.currency)] as const] : [];

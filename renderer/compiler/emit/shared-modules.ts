@@ -55,9 +55,10 @@ export function emitLayout(
   paths: ModulePaths,
 ): string {
   const needs = needsOf([...(blocks ? [blocks] : []), ...(flow ? [flow] : [])]);
+  const brought = broughtOperations(project, called);
   return [
     ...importLines(needs, project, paths),
-    `export const layout = { id: ${quote(id)}, ${broughtOperations(project, called)} blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)}${flow ? `, flow: ${print(flow)}` : ''}${needs.parts.size > 0 ? `, parts: ${partsCode(needs.parts)}` : ''} };`,
+    `export const layout = { id: ${quote(id)}, ${brought === null ? '' : `operations: ${brought}, `}blocks: ${blocks ? print(blocks) : '[]'}, blockTypes: ${typesCode('block', needs.blockTypes)}${flow ? `, flow: ${print(flow)}` : ''}${needs.parts.size > 0 ? `, parts: ${partsCode(needs.parts)}` : ''} };`,
     ACCEPT_PART,
   ].join('\n');
 }
