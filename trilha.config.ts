@@ -6,6 +6,7 @@ export default defineConfig({
   language,
   locales: ['pt-BR'],
   currency: 'BRL',
+  timeZone: 'America/Sao_Paulo',
   samples: 'src/samples.ts',
   rehearsal: 'src/rehearsal.ts',
   today: '2026-11-20',

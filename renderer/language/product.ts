@@ -20,6 +20,8 @@ export interface ProductConfig {
   locales: readonly [string, ...string[]];
   /** ISO 4217, of amounts and fields of money that name none: `EUR`. Default: none, and each names its own. */
   currency?: string;
+  /** Where a time without an offset is one, e.g. that of a publication (IANA): `Europe/London`. Default: none, and offsets are compulsory. */
+  timeZone?: string;
   /** Module that exports `samples(): Promise<readonly Sample[]>`: customers to show and record screens with. Default: none. */
   samples?: string;
   /** Module that exports `rehearsalServer(): Promise<RehearsalServer>`. Default: none, and the check plays no form. */
@@ -38,6 +40,7 @@ export interface ProductConfig {
 export interface Product {
   language: Language;
   locales: readonly [string, ...string[]];
+  timeZone: string | null;
   samples: string | null;
   rehearsal: string | null;
   today: string | null;

@@ -22,9 +22,10 @@ interface PublicationRow {
   record: NewPublication;
 }
 
-interface EventRow extends NewEvent {
+interface EventRow extends Omit<NewEvent, 'about'> {
   id: number;
   at: Date | string;
+  about: number | null;
 }
 
 const iso = (at: Date | string): string => new Date(at).toISOString();
@@ -35,7 +36,11 @@ const publicationOf = ({ number, at, record }: PublicationRow): Publication => (
   at: iso(at),
 });
 
-const eventOf = (row: EventRow): PublicationEvent => ({ ...row, at: iso(row.at) });
+const eventOf = ({ about, ...row }: EventRow): PublicationEvent => ({
+  ...row,
+  at: iso(row.at),
+  ...(about !== null && { about }),
+});
 
 async function lastEvent(database: Queryable): Promise<PublicationEvent | null> {
   const [row] = await database.query<EventRow>('select * from publication_event order by id desc limit 1');
@@ -45,10 +50,10 @@ async function lastEvent(database: Queryable): Promise<PublicationEvent | null> 
 async function addEvent(
   transaction: Transaction,
   id: number,
-  { who, what, why, current, candidate, share }: NewEvent,
+  { who, what, why, current, candidate, share, about }: NewEvent,
   now: Date,
 ): Promise<void> {
-  await transaction.query('insert into publication_event values ($1, $2, $3, $4, $5, $6, $7, $8)', [
+  await transaction.query('insert into publication_event values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     id,
     now,
     who,
@@ -57,6 +62,7 @@ async function addEvent(
     current,
     candidate,
     share,
+    about ?? null,
   ]);
   await transaction.query(`select pg_notify('${CHANNEL}', '')`);
 }
@@ -126,6 +132,20 @@ export function databaseStore(database: Database, now: () => Date = () => new Da
       return new Map(rows.map(({ hash, code }) => [hash, code]));
     },
     last: () => lastEvent(database),
+    async scheduled() {
+      const events = await database.query<EventRow>(
+        `select * from publication_event as begun where what = 'scheduled' and not exists (
+           select from publication_event as later where later.about = begun.about and later.id > begun.id) order by id`,
+      );
+      const publications = await database.query<PublicationRow>(
+        'select * from publication where number = any($1::integer[])',
+        [events.map(({ about }) => about ?? 0)],
+      );
+      return events.flatMap((event) => {
+        const row = publications.find(({ number }) => number === event.about);
+        return row ? [{ publication: publicationOf(row), event: eventOf(event) }] : [];
+      });
+    },
     async events(limit) {
       const rows = await database.query<EventRow>(
         'select * from publication_event order by id desc limit $1',

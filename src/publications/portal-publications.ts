@@ -14,6 +14,7 @@ import { configurationHash } from '@trilha/server/publications/module-hash';
 import { rolledBackTo } from '@trilha/server/publications/roll-back';
 import { VisitFigures } from '@trilha/server/publications/rollout/figures';
 import { RolloutGuard } from '@trilha/server/publications/rollout/rollout-guard';
+import { followSchedule } from '@trilha/server/publications/schedule';
 import type { NewEvent, PublicationStore } from '@trilha/server/publications/store';
 import type { PublishingModule } from '@trilha/server/render/published';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -188,6 +189,10 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
         moved: () => live.refresh(),
       });
       const endGuard = guard.start();
+      const endSchedule = followSchedule({
+        ...{ store: own, fail, now: Date.now },
+        moved: () => live.refresh(),
+      });
       const housekeeping = setInterval(
         () => void forgetUnvisited(own, Date.now()).catch(fail),
         HOUSEKEEPING_MS,
@@ -196,6 +201,7 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
       app.addHook('onClose', async () => {
         clearInterval(housekeeping);
         live.stop();
+        await endSchedule();
         await endGuard();
       });
       registerPublishing(app, {
@@ -206,6 +212,7 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
         isAllowed: portal.isAllowed,
         needsApprover: (portal.people ?? (portal.isOwn ? 1 : 2)) === 2,
         missing: async (imports) => (await load()).missing(imports),
+        now: Date.now,
       });
     },
   };

@@ -8,8 +8,18 @@ import { publish } from '../../renderer/authoring/cli/publish/publish.ts';
 const LIST = {
   live: { current: 1, candidate: 2, share: 5 },
   rollout: { words: ['10.0% (1 of 10) of the visits on the candidate had a submit refused.'] },
+  scheduled: [
+    {
+      ...{ number: 3, at: '2026-11-28T12:00:00.000Z', author: 'Ana', approver: null, note: 'Christmas' },
+      ...{ begins: { at: '2026-12-01T11:00:00.000Z', share: 100, replace: false }, after: 1 },
+    },
+  ],
   publications: [],
   events: [
+    {
+      ...{ at: '2026-11-28T13:00:00.000Z', who: 'Ana', what: 'scheduled', why: 'Christmas', about: 3 },
+      ...{ current: 1, candidate: 2, share: 5 },
+    },
     {
       ...{ at: '2026-11-28T12:00:00.000Z', who: 'guard', what: 'held', why: 'Held: a figure is worse.' },
       ...{ current: 1, candidate: 2, share: 5 },
@@ -42,12 +52,14 @@ it.each([
   expect([code, output]).toEqual([2, expect.stringContaining(why)]);
 });
 
-it('publications tell how a rollout compares, and what the guard did', async () => {
+it('publications tell how a rollout compares, what is to come, and what the guard did', async () => {
   const { code, output } = await publications([], { url, token: undefined });
   expect(code).toBe(0);
   expect(output.split('\n').filter((line) => line !== '')).toEqual([
     'Live: publication 1, and 2 for 5% of new visits',
     '10.0% (1 of 10) of the visits on the candidate had a submit refused.',
+    'To come: publication 3 goes live 2026-12-01 11:00Z for all new visits, after 1, by Ana. Christmas',
+    '2026-11-28 13:00Z  scheduled 3 by Ana: publication 1, and 2 for 5% of new visits. Christmas',
     '2026-11-28 12:00Z  held by guard: publication 1, and 2 for 5% of new visits. Held: a figure is worse.',
   ]);
 });

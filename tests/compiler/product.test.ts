@@ -106,6 +106,11 @@ const MISTAKES: [written: string, config: unknown, said: string[]][] = [
     [`6:3 TR010 "eur" is no currency (ISO 4217, in capitals: 'EUR')`],
   ],
   [
+    "  locales: ['en-GB'],\n  timeZone: 'London',",
+    { language, locales: ['en-GB'], timeZone: 'London' },
+    [`6:3 TR010 "London" is no time zone (of the IANA database: 'Europe/London')`],
+  ],
+  [
     "  locales: ['en-GB'],\n  today: '2026-02-30',",
     { language, locales: ['en-GB'], today: '2026-02-30' },
     [`6:3 TR010 "2026-02-30" is no day (year first: '2026-11-20')`],
@@ -139,7 +144,7 @@ describe('the configuration of a product', () => {
   });
 
   it('stands for what it leaves out', () => {
-    const nothing = { samples: null, rehearsal: null, today: null, words: {} };
+    const nothing = { timeZone: null, samples: null, rehearsal: null, today: null, words: {} };
     const own = { ...language, customs: { locale: 'pt-BR', currency: null } };
     expect(productOf(right, root)).toEqual({ ...right, ...nothing, language: own, folders: FOLDERS });
     const { folders, language: named } = productOf(

@@ -1,4 +1,4 @@
-/** `npm run publications`: what is live and what was, newest first; `-- show <n>` for one of them. */
+/** `npm run publications`: what is live, what is to come and what was, newest first; `-- show <n>` for one of them. */
 import { finish } from './answer.ts';
 import { publications } from './publish/list.ts';
 import { portalOf } from './publish/portal.ts';

@@ -1,4 +1,7 @@
-/** `npm run rollback`: new visits get the publication before at once; `--to <n>` another one, `--why` and `--author` stand in the trail. */
+/**
+ * `npm run rollback`: new visits get the publication before at once; `--to <n>` another one. `--cancel <n>` takes back one that is to go live. `--why` and `--author`
+ * stand in the trail.
+ */
 import { finish } from './answer.ts';
 import { portalOf } from './publish/portal.ts';
 import { rollBack } from './publish/roll-back.ts';

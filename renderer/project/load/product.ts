@@ -69,6 +69,19 @@ const checkCurrency: Check = (value) =>
     ? null
     : { message: `${JSON.stringify(value)} is no currency`, hint: "ISO 4217, in capitals: 'EUR'" };
 
+const isTimeZone = (value: unknown): boolean => {
+  try {
+    return typeof value === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+};
+
+const checkTimeZone: Check = (value) =>
+  isTimeZone(value)
+    ? null
+    : { message: `${JSON.stringify(value)} is no time zone`, hint: "of the IANA database: 'Europe/London'" };
+
 /** What expressions call is imported from a module. */
 function checkLanguage(value: unknown): Mistake | null {
   if (!isRecord(value))
@@ -84,6 +97,7 @@ const MEMBERS: { [K in keyof Required<ProductConfig>]: Check } = {
   language: checkLanguage,
   locales: checkLocales,
   currency: checkCurrency,
+  timeZone: checkTimeZone,
   samples: checkModule,
   rehearsal: checkModule,
   today: checkDay,
@@ -185,10 +199,12 @@ export class MistakenProduct extends Error {
 export function productOf(config: unknown, root: string): Product {
   const mistakes = productMistakes(config, root);
   if (mistakes.length > 0) throw new MistakenProduct(mistakes);
-  const { language, locales, currency, samples, rehearsal, today, words, folders } = config as ProductConfig;
+  const { language, locales, currency, timeZone, samples, rehearsal, today, words, folders } =
+    config as ProductConfig;
   return {
     language: { ...language, customs: { locale: locales[0], currency: currency ?? null } },
     locales,
+    timeZone: timeZone ?? null,
     samples: samples ?? null,
     rehearsal: rehearsal ?? null,
     today: today ?? null,

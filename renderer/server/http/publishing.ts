@@ -8,7 +8,16 @@ import type { LivePublications } from '../publications/live-publications.ts';
 import { UnstorablePublication } from '../publications/module-hash.ts';
 import { rolledBackTo } from '../publications/roll-back.ts';
 import { type RolloutState, rolloutUnderWay, servedWith } from '../publications/rollout/rollout-guard.ts';
-import type { NewPublication, PublicationEvent, PublicationStore, Served } from '../publications/store.ts';
+import type {
+  Beginning,
+  FirstEvent,
+  NewEvent,
+  NewPublication,
+  Publication,
+  PublicationEvent,
+  PublicationStore,
+  Served,
+} from '../publications/store.ts';
 import { networkOf } from './network.ts';
 import { createPostRate } from './post-rate.ts';
 
@@ -33,6 +42,8 @@ export interface PublishingOptions {
   readonly needsApprover: boolean;
   /** What these imports name that the release does not have. */
   missing(imports: readonly string[]): Promise<string[]>;
+  /** Milliseconds since 1970. */
+  now(): number;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -94,13 +105,39 @@ interface Publish {
   share: number;
   /** May it take the place of another one that is rolled out? */
   replace?: boolean;
+  /** When it goes live, ISO 8601 with an offset; at once without it. */
+  at?: string;
+}
+
+/** What a publication that is stored does to what is live. @throws UnstorablePublication for one that may not be stored now */
+function firstEvent(
+  number: number,
+  before: PublicationEvent | null,
+  { share: percent, replace = false }: Publish,
+  begins: Beginning | null,
+): FirstEvent {
+  if (begins) {
+    if (!before)
+      throw new UnstorablePublication('The first publication goes live at once', 'nothingPublished');
+    const { current, candidate, share: sharedNow } = before;
+    return { what: 'scheduled', about: number, current, candidate, share: sharedNow };
+  }
+  const wrong = replace ? null : rolloutUnderWay(before);
+  if (wrong !== null) throw new UnstorablePublication(wrong, 'rollout');
+  return servedWith(number, before, percent);
 }
 
 const refuse = (reply: FastifyReply, status: number, code: string, message: string, more: object = {}) =>
   reply.code(status).send({ error: { code, message }, ...more });
 
+/** A publication as lists show it. */
+const shown = ({ modules, imports: _, ...one }: Publication) => ({
+  ...one,
+  modules: Object.keys(modules).length,
+});
+
 export function registerPublishing(app: FastifyInstance, options: PublishingOptions): void {
-  const { store, live, rollout, token, isAllowed, needsApprover, missing } = options;
+  const { store, live, rollout, token, isAllowed, needsApprover, missing, now } = options;
   void app.register(async (scope) => {
     const isTooOften = createPostRate();
     // What others changed between two requests of a publisher is told, and may be sent again.
@@ -122,6 +159,10 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
       await live.refresh();
       return { live: live.live() };
     };
+    const moveAfter = async (reply: FastifyReply, last: PublicationEvent, event: NewEvent) =>
+      (await store.move(last.id, event))
+        ? changed()
+        : refuse(reply, 409, 'changed', 'Somebody else has just changed what is live');
     const move = async (
       reply: FastifyReply,
       make: (last: PublicationEvent) => Served,
@@ -129,24 +170,24 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
     ) => {
       const last = await store.last();
       if (!last) return refuse(reply, 409, 'nothingPublished', 'Nothing was published yet');
-      if (!(await store.move(last.id, { ...event, ...make(last) })))
-        return refuse(reply, 409, 'changed', 'Somebody else has just changed what is live');
-      return changed();
+      return moveAfter(reply, last, { ...event, ...make(last) });
     };
 
     scope.get(PUBLICATIONS, async () => {
-      const [publications, events, now] = await Promise.all([
+      const [publications, events, state, scheduled] = await Promise.all([
         store.publications(SHOWN),
         store.events(SHOWN),
         rollout(),
+        store.scheduled(),
       ]);
       return {
         live: live.live(),
-        rollout: now,
-        publications: publications.map(({ modules, imports: _, ...one }) => ({
-          ...one,
-          modules: Object.keys(modules).length,
+        rollout: state,
+        scheduled: scheduled.map(({ publication, event }) => ({
+          ...shown(publication),
+          after: event.current,
         })),
+        publications: publications.map(shown),
         events,
       };
     });
@@ -183,12 +224,13 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
               texts: { type: 'object', propertyNames: hash, additionalProperties: { type: 'string' } },
               share,
               replace: { type: 'boolean' },
+              at: { type: 'string', format: 'date-time' },
             },
           },
         },
       },
       async (request, reply) => {
-        const { publication, texts, share: percent, replace = false } = request.body;
+        const { publication, texts, share: percent, replace = false, at } = request.body;
         const { author, approver, note, imports } = publication;
         if (needsApprover && (approver === null || approver === author))
           return refuse(reply, 403, 'notApproved', 'Another person than the author has to approve');
@@ -201,17 +243,22 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
             'The running release does not have what the modules need: deploy it first',
             { missing: lacking },
           );
+        const instant = at === undefined ? null : Date.parse(at);
+        if (instant !== null && !(instant > now()))
+          return refuse(reply, 409, 'past', 'The instant at which it is to go live is past');
+        const begins =
+          instant === null ? null : { at: new Date(instant).toISOString(), share: percent, replace };
         const made = await store.publish(
-          publication,
+          { ...publication, ...(begins && { begins }) },
           new Map(Object.entries(texts)),
           { who: author, why: note },
-          (number, before) => {
-            const wrong = replace ? null : rolloutUnderWay(before);
-            if (wrong !== null) throw new UnstorablePublication(wrong, 'rollout');
-            return servedWith(number, before, percent);
-          },
+          (number, before) => firstEvent(number, before, request.body, begins),
         );
-        return reply.code(201).send({ number: made.number, at: made.at, ...(await changed()) });
+        return reply.code(201).send({
+          ...{ number: made.number, at: made.at },
+          ...(begins && { begins }),
+          ...(await changed()),
+        });
       },
     );
     const who = { who: text, why: text };
@@ -236,6 +283,29 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
           ...by,
           what: 'rolled back',
         });
+      },
+    );
+    scope.post<{ Body: { who: string; why: string; number: number } }>(
+      `${PUBLICATIONS}/cancel`,
+      {
+        schema: {
+          body: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['who', 'why', 'number'],
+            properties: { ...who, number: { type: 'integer', minimum: 1 } },
+          },
+        },
+      },
+      async (request, reply) => {
+        const { number: about, ...by } = request.body;
+        const last = await store.last();
+        const scheduled = await store.scheduled();
+        if (!last || !scheduled.some(({ publication }) => publication.number === about))
+          return refuse(reply, 409, 'notScheduled', `Publication ${about} is not scheduled`);
+        const { current, candidate, share: percent } = last;
+        const event = { ...by, what: 'cancelled', about, current, candidate, share: percent } as const;
+        return moveAfter(reply, last, event);
       },
     );
     scope.post<{ Body: { who: string; why: string; share: number } }>(

@@ -11,6 +11,7 @@ import { link, mkdir, open, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { followLast } from './followed.ts';
 import { assertHashes, UnstorablePublication } from './module-hash.ts';
+import { scheduledIn } from './schedule.ts';
 import type { NewEvent, NewPublication, Publication, PublicationEvent, PublicationStore } from './store.ts';
 
 /** Modules that somebody asked for stay so long although nothing names them yet. */
@@ -209,6 +210,11 @@ export function folderStore(folder: string, now: () => Date = () => new Date()):
     },
     modules: async (hashes) => modules.read(hashes),
     last: async () => trail.last(),
+    scheduled: async () =>
+      scheduledIn(trail.events()).flatMap((event) => {
+        const publication = trail.publication(event.about ?? 0);
+        return publication ? [{ publication, event }] : [];
+      }),
     events: async (limit) => trail.events().slice(-limit).reverse(),
     async move(after: number, event: NewEvent) {
       if ((trail.last()?.id ?? 0) !== after) return false;

@@ -1,4 +1,7 @@
-/** Which publications keep their modules: those that a visit may still be on, and the last ones, to go back to. */
+/**
+ * Which publications keep their modules: those that a visit may still be on, those that are to go live, and the last ones, to go
+ * back to.
+ */
 import type { PublicationEvent, PublicationStore } from './store.ts';
 
 /** A visit keeps its publication for a day (`http/visit-pin.ts`); an hour more for clocks that differ. */
@@ -25,6 +28,11 @@ export function visitedSince(events: readonly PublicationEvent[], now: number): 
 
 /** Forgets the modules of all others. @param now milliseconds since 1970 */
 export async function forgetUnvisited(store: PublicationStore, now: number): Promise<void> {
-  const [events, last] = await Promise.all([store.events(EVENTS), store.publications(LAST)]);
-  await store.prune([...visitedSince(events, now), ...last.map(({ number }) => number)]);
+  const [events, last, scheduled] = await Promise.all([
+    store.events(EVENTS),
+    store.publications(LAST),
+    store.scheduled(),
+  ]);
+  const others = [...last, ...scheduled.map(({ publication }) => publication)];
+  await store.prune([...visitedSince(events, now), ...others.map(({ number }) => number)]);
 }

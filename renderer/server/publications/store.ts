@@ -7,6 +7,16 @@ export type ModuleNames = Readonly<Record<string, string>>;
 /** What a visit that stands on a screen does when another publication is live: see the README. */
 export type NextOfVisit = 'same' | 'carry' | 'finish' | 'recall';
 
+/** When and how a publication goes live that was stored before. */
+export interface Beginning {
+  /** ISO 8601, in UTC. */
+  readonly at: string;
+  /** Percent of new visits, 1 to 100. */
+  readonly share: number;
+  /** May it take the place of another one that is rolled out then? */
+  readonly replace: boolean;
+}
+
 export interface NewPublication {
   readonly author: string;
   /** Another person; null where the product lets one suffice. */
@@ -22,6 +32,8 @@ export interface NewPublication {
   readonly recalled: readonly string[];
   /** How it is rolled out where it begins with a part of new visits; what is left out is `DEFAULT_PLAN`'s. */
   readonly plan?: Partial<RolloutPlan>;
+  /** For one that was scheduled; all others went live when they were stored. */
+  readonly begins?: Beginning;
   /** What its modules import of a release of the code. */
   readonly imports: readonly string[];
   /** Names of modules to the hashes of their texts. */
@@ -57,8 +69,10 @@ export interface PublicationSource {
 
 export interface NewEvent extends Served {
   readonly who: string;
-  readonly what: 'published' | 'share' | 'held' | 'rolled back';
+  readonly what: 'published' | 'share' | 'held' | 'rolled back' | 'scheduled' | 'cancelled' | 'refused';
   readonly why: string;
+  /** The scheduled publication whose schedule begins or ends with the event. */
+  readonly about?: number;
 }
 
 export interface PublicationEvent extends NewEvent {
@@ -67,8 +81,20 @@ export interface PublicationEvent extends NewEvent {
   readonly at: string;
 }
 
-/** Says what new visits get once a publication has its number. */
-export type ServedAfter = (number: number, before: PublicationEvent | null) => Served;
+/** A publication that is to go live, and the event that scheduled it. */
+export interface Scheduled {
+  readonly publication: Publication;
+  readonly event: PublicationEvent;
+}
+
+/** What the first event of a publication says besides who and why. */
+export interface FirstEvent extends Served, Partial<Pick<NewEvent, 'what' | 'about'>> {}
+
+/**
+ * Says what new visits get once a publication has its number: it is `published` unless this says otherwise.
+ * @throws UnstorablePublication for one that may not be stored after that event
+ */
+export type ServedAfter = (number: number, before: PublicationEvent | null) => FirstEvent;
 
 export interface PublicationStore {
   /** Those of the hashes that it has no module for. */
@@ -93,6 +119,8 @@ export interface PublicationStore {
   last(): Promise<PublicationEvent | null>;
   /** The last events, the newest first. */
   events(limit: number): Promise<PublicationEvent[]>;
+  /** Those that are to go live; none that was published, refused or cancelled since. */
+  scheduled(): Promise<Scheduled[]>;
   /**
    * Adds an event after the one of this id.
    * @returns false when another one came first

@@ -18,6 +18,8 @@ const PUBLICATION = {
 for (const name of ['app', 'modules', 'browser/app', 'browser/modules'])
   PUBLICATION.modules[name] = moduleHash(TEXT);
 
+const NOW = Date.parse('2026-11-28T12:00:00Z');
+
 let app: FastifyInstance;
 let folder: string;
 let store: PublicationStore;
@@ -31,6 +33,7 @@ beforeEach(async () => {
     rollout: async () => null,
     isAllowed: () => true,
     missing: async () => [],
+    now: () => NOW,
   });
 });
 afterEach(async () => {
@@ -73,5 +76,53 @@ describe('while one is rolled out, another', () => {
   it('is published once the first is rolled back', async () => {
     await post('/rollback', { who: 'Ana', why: 'a mistake' });
     expect((await publish({ share: 5 })).body.live).toMatchObject({ current: 1, candidate: 3, share: 5 });
+  });
+});
+
+describe('one that is to go live later', () => {
+  const AT = '2026-12-01T08:00:00-03:00';
+  const list = async () => (await app.inject('/publications')).json();
+  const cancel = (number: number) => post('/cancel', { who: 'Caio', why: 'a mistake', number });
+
+  it('is stored now, changes nothing that is live, and is listed', async () => {
+    await publish();
+    const { status, body } = await publish({ at: AT, share: 5 });
+    const begins = { at: '2026-12-01T11:00:00.000Z', share: 5, replace: false };
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ number: 2, begins, live: expect.objectContaining({ current: 1 }) }),
+    ]);
+    const { scheduled, events } = await list();
+    expect(scheduled).toEqual([expect.objectContaining({ number: 2, author: 'Ana', after: 1, begins })]);
+    expect(events[0]).toMatchObject({ what: 'scheduled', about: 2, current: 1, candidate: null, share: 0 });
+  });
+
+  it('may be cancelled, once', async () => {
+    await publish();
+    await publish({ at: AT });
+    expect((await cancel(2)).status).toBe(200);
+    expect((await list()).scheduled).toEqual([]);
+    expect(await store.last()).toMatchObject({ what: 'cancelled', about: 2, who: 'Caio', current: 1 });
+    expect(await cancel(2)).toEqual({
+      status: 409,
+      body: { error: { code: 'notScheduled', message: 'Publication 2 is not scheduled' } },
+    });
+  });
+
+  it.each<[string, string, number, string]>([
+    ['at an instant that is past', '2026-11-28T12:00:00Z', 409, 'past'],
+    ['on a day that no month has', '2026-13-01T08:00:00Z', 400, 'FST_ERR_VALIDATION'],
+    ['without an offset', '2026-12-01T08:00:00', 400, 'FST_ERR_VALIDATION'],
+  ])('%s is refused, and nothing is stored', async (_, at, status, code) => {
+    await publish();
+    const refused = await publish({ at });
+    expect([refused.status, refused.body.code ?? refused.body.error.code]).toEqual([status, code]);
+    expect(await store.publication(2)).toBeNull();
+  });
+
+  it('is refused as the first one of all', async () => {
+    const { status, body } = await publish({ at: AT });
+    expect([status, body.error.code]).toEqual([409, 'nothingPublished']);
+    expect(await store.publication(1)).toBeNull();
   });
 });

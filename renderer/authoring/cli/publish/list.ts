@@ -7,16 +7,17 @@ import {
   PortalRefusal,
   type PublicationList,
 } from './portal.ts';
-import { eventLine, liveWords, publicationLine } from './words.ts';
+import { eventLine, liveWords, publicationLine, scheduleLine } from './words.ts';
 
 const USAGE = 'npm run publications, or npm run publications -- show <number>';
 
 async function listed(portal: PortalAddress): Promise<string> {
-  const { live, rollout, publications, events } = await askPortal<PublicationList>(portal, '');
+  const { live, rollout, scheduled, publications, events } = await askPortal<PublicationList>(portal, '');
   if (!live) return 'Nothing was published yet';
   return [
     `Live: ${liveWords(live)}`,
     ...(rollout?.words ?? []),
+    ...scheduled.map(scheduleLine),
     '',
     ...publications.map(publicationLine),
     '',

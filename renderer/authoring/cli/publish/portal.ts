@@ -33,17 +33,28 @@ export interface ListedPublication {
   readonly next: Readonly<Record<string, string>>;
 }
 
+/** One that is to go live. */
+export interface ListedSchedule extends ListedPublication {
+  readonly begins: { readonly at: string; readonly share: number };
+  /** The publication that it was made to follow. */
+  readonly after: number;
+}
+
 export interface ListedEvent extends LiveNow {
   readonly at: string;
   readonly who: string;
   readonly what: string;
   readonly why: string;
+  /** The publication that it schedules, cancels, refuses or publishes as scheduled. */
+  readonly about?: number;
 }
 
 export interface PublicationList {
   readonly live: LiveNow | null;
   /** How the rollout under way compares, in sentences. */
   readonly rollout: { readonly words: readonly string[] } | null;
+  /** What is to come, in the order in which it was scheduled. */
+  readonly scheduled: readonly ListedSchedule[];
   readonly publications: readonly ListedPublication[];
   readonly events: readonly ListedEvent[];
 }

@@ -10,15 +10,17 @@ import { report } from '../report.ts';
 import { changedNames } from './changed-names.ts';
 import { commitIn, subjectIn, whoIn } from './checkout.ts';
 import { differenceFrom } from './difference.ts';
+import { readInstant } from './instant.ts';
 import {
   askPortal,
   type ListedPublication,
+  type ListedSchedule,
   type LiveNow,
   type PortalAddress,
   PortalRefusal,
   type PublicationList,
 } from './portal.ts';
-import { counted, liveWords } from './words.ts';
+import { beginningWords, counted, liveWords } from './words.ts';
 
 interface AskedPlan {
   /** Ascending percents of new visits. */
@@ -38,6 +40,8 @@ interface Asked {
   readonly recall: string | undefined;
   /** May it take the place of another one that is rolled out? */
   readonly replace: boolean;
+  /** When it goes live, as it was written; undefined for at once. */
+  readonly at: string | undefined;
   readonly isDry: boolean;
 }
 
@@ -77,6 +81,7 @@ function askedIn(args: readonly string[], root: string): Asked {
       approver: { type: 'string' },
       recall: { type: 'string' },
       replace: { type: 'boolean', default: false },
+      at: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -95,8 +100,16 @@ function askedIn(args: readonly string[], root: string): Asked {
     note,
     recall: values.recall,
     replace: values.replace,
+    at: values.at,
     isDry: values['dry-run'],
   };
+}
+
+/** @returns ISO 8601 in UTC */
+function instantIn(text: string, { timeZone }: Product): string {
+  const read = readInstant(text, timeZone);
+  if ('wrong' in read) throw new WrongUse(`--at: ${read.wrong}`);
+  return read.at;
 }
 
 /** Compiles and plays what was changed. @returns in words what keeps it from being published; null for nothing */
@@ -110,16 +123,21 @@ async function send(
   portal: PortalAddress,
   publication: object,
   { names, texts }: StoredModules,
-  { share, replace }: Asked,
+  { share, replace, at }: Pick<Asked, 'share' | 'replace' | 'at'>,
 ) {
   const hashes = [...new Set(Object.values(names))];
   const { missing } = await askPortal<{ missing: string[] }>(portal, '/missing', { hashes });
   const sent = Object.fromEntries(missing.map((hash) => [hash, texts.get(hash)]));
-  const made = await askPortal<{ number: number; live: LiveNow }>(portal, '', {
+  const made = await askPortal<{
+    number: number;
+    live: LiveNow;
+    begins?: ListedSchedule['begins'];
+  }>(portal, '', {
     publication,
     texts: sent,
     share,
     replace,
+    ...(at !== undefined && { at }),
   });
   return { ...made, sent: missing.length };
 }
@@ -133,6 +151,7 @@ async function published(
   const product = await readProduct(root);
   const { language, locales } = product;
   if (locales.length > 1) throw new WrongUse('Products with several locales are published by a release');
+  const at = asked.at === undefined ? undefined : instantIn(asked.at, product);
   const compiled = compile({ root, language, locales });
   const wrong = await mistakesIn(compiled, root, product);
   if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
@@ -165,10 +184,11 @@ async function published(
     `${counted(changed.length, 'module differs', 'modules differ')} from ${before ? `publication ${before.number}` : 'nothing'}`,
   ];
   if (asked.isDry) return { code: 0, output: [...summary, 'Nothing was published: --dry-run'].join('\n') };
-  const made = await send(portal, publication, stored, asked);
-  summary.push(
-    `Published ${made.number} (${counted(made.sent, 'module', 'modules')} sent). Live: ${liveWords(made.live)}`,
-  );
+  const made = await send(portal, publication, stored, { ...asked, at });
+  const what = made.begins
+    ? `Scheduled ${made.number}: it ${beginningWords(made.begins)}, unless another one goes live before`
+    : `Published ${made.number}`;
+  summary.push(`${what} (${counted(made.sent, 'module', 'modules')} sent). Live: ${liveWords(made.live)}`);
   return { code: 0, output: summary.join('\n') };
 }
 

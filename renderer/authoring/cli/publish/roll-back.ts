@@ -1,4 +1,4 @@
-/** Rolls back what a portal serves. */
+/** Rolls back what a portal serves, or takes back what it was to serve. */
 import { parseArgs } from 'node:util';
 import type { CommandAnswer } from '../answer.ts';
 import { whoIn } from './checkout.ts';
@@ -14,14 +14,25 @@ export async function rollBack(
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { to: { type: 'string' }, why: { type: 'string' }, author: { type: 'string' } },
+      options: {
+        to: { type: 'string' },
+        cancel: { type: 'string' },
+        why: { type: 'string' },
+        author: { type: 'string' },
+      },
     });
     const who = values.author ?? whoIn(root);
     if (!who) return { code: 2, output: 'Who rolls back? --author "<name>"' };
     if (values.to !== undefined && !/^\d+$/.test(values.to))
       return { code: 2, output: '--to is the number of a publication' };
+    if (values.cancel !== undefined && !/^\d+$/.test(values.cancel))
+      return { code: 2, output: '--cancel is the number of a publication that is to go live' };
     const to = values.to === undefined ? {} : { to: Number(values.to) };
     const why = values.why ?? 'no reason given';
+    if (values.cancel !== undefined) {
+      await askPortal(portal, '/cancel', { who, why, number: Number(values.cancel) });
+      return { code: 0, output: `Cancelled: publication ${values.cancel} does not go live` };
+    }
     const { live } = await askPortal<{ live: LiveNow }>(portal, '/rollback', { who, why, ...to });
     return { code: 0, output: `Rolled back. Live: ${liveWords(live)}` };
   } catch (error) {

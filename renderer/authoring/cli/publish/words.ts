@@ -1,5 +1,5 @@
 /** Publications in words, for whoever looks at them at a terminal. */
-import type { ListedEvent, ListedPublication, LiveNow } from './portal.ts';
+import type { ListedEvent, ListedPublication, ListedSchedule, LiveNow } from './portal.ts';
 
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -15,5 +15,12 @@ const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')}Z`;
 export const publicationLine = ({ number, at, author, approver, note }: ListedPublication): string =>
   `${String(number).padStart(4)}  ${minute(at)}  ${author}${approver === null ? '' : `, approved by ${approver}`}  ${note}`;
 
-export const eventLine = ({ at, who, what, why, ...live }: ListedEvent): string =>
-  `${minute(at)}  ${what} by ${who}: ${liveWords(live)}${why === '' ? '' : `. ${why}`}`;
+/** When a publication goes live. */
+export const beginningWords = ({ at, share }: ListedSchedule['begins']): string =>
+  `goes live ${minute(at)} for ${share === 100 ? 'all' : `${share}% of`} new visits`;
+
+export const scheduleLine = ({ number, begins, after, author, note }: ListedSchedule): string =>
+  `To come: publication ${number} ${beginningWords(begins)}, after ${after}, by ${author}. ${note}`;
+
+export const eventLine = ({ at, who, what, why, about, ...live }: ListedEvent): string =>
+  `${minute(at)}  ${what}${about === undefined ? '' : ` ${about}`} by ${who}: ${liveWords(live)}${why === '' ? '' : `. ${why}`}`;

@@ -33,8 +33,11 @@ export const rolloutUnderWay = (live: Served | null): string | null =>
     ? null
     : `Publication ${live.candidate} is rolled out to ${live.share}% of new visits, and another one would end that: let it finish, roll it back, or replace it`;
 
-/** The event that a decision adds to the trail; null for none. That a rollout is held is said once. */
-export function eventAfter(decision: RolloutDecision, last: PublicationEvent): NewEvent | null {
+/**
+ * The event that a decision adds to the trail; null for none. That a rollout is held is said once.
+ * @param isHeld does the trail say so at this share?
+ */
+function eventAfter(decision: RolloutDecision, last: PublicationEvent, isHeld: boolean): NewEvent | null {
   const { current, candidate, share } = last;
   if (candidate === null) return null;
   const by = { who: GUARD, why: decisionText(decision) };
@@ -44,7 +47,7 @@ export function eventAfter(decision: RolloutDecision, last: PublicationEvent): N
     case 'raise':
       return { ...by, what: 'share', ...servedWith(candidate, last, decision.to) };
     case 'hold':
-      return last.what === 'held' ? null : { ...by, what: 'held', current, candidate, share };
+      return isHeld ? null : { ...by, what: 'held', current, candidate, share };
     case 'wait':
       return null;
   }
@@ -139,10 +142,15 @@ export class RolloutGuard {
     if (last?.candidate == null) return null;
     const { candidate, share } = last;
     const other = events.findIndex((event) => event.candidate !== candidate || event.share !== share);
-    const since = Date.parse(events.at(other < 0 ? -1 : other - 1)?.at ?? last.at);
+    const atShare = other < 0 ? events : events.slice(0, other);
+    const since = Date.parse(atShare.at(-1)?.at ?? last.at);
     const plan = await this.#planOf(candidate);
     const decision = decide(plan, { share, minutes: (now() - since) / 60_000 }, await sums.sums(candidate));
-    const event = eventAfter(decision, last);
+    const event = eventAfter(
+      decision,
+      last,
+      atShare.some(({ what }) => what === 'held'),
+    );
     if (event && (await publications.move(last.id, event))) await moved();
     return decision;
   }

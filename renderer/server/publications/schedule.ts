@@ -1,0 +1,111 @@
+/**
+ * Publications that go live at an instant. Each process looks when one is due, and the first to add its event decides: others hear of
+ * it as of any change. A process that was down at the instant looks when it starts.
+ */
+import { rolloutUnderWay, servedWith } from './rollout/rollout-guard.ts';
+import type { NewEvent, PublicationEvent, PublicationStore, Scheduled } from './store.ts';
+
+/** Who refuses in the trail what cannot go live at its instant. */
+export const SCHEDULE = 'schedule';
+
+/** After this time a look that failed is taken again. */
+const RETRY_MS = 5_000;
+/** Longest time between two looks: the clock of the machine may be set meanwhile. */
+const LONGEST_MS = 60_000;
+
+/**
+ * The events of scheduled publications that no later event is about.
+ * @param events the oldest first
+ */
+export function scheduledIn(events: readonly PublicationEvent[]): PublicationEvent[] {
+  const open = new Map<number, PublicationEvent>();
+  for (const event of events) {
+    if (event.about === undefined) continue;
+    if (event.what === 'scheduled') open.set(event.about, event);
+    else open.delete(event.about);
+  }
+  return [...open.values()];
+}
+
+/** Why it may not go live now, in words; null where it may. */
+function refusalOf({ publication, event }: Scheduled, last: PublicationEvent): string | null {
+  if (last.current !== event.current)
+    return `Publication ${publication.number} was made to follow ${event.current}, and ${last.current} is live by now: look at both, and publish it again`;
+  return publication.begins?.replace ? null : rolloutUnderWay(last);
+}
+
+/**
+ * The event of a scheduled publication at its instant: it is published, or refused where something else went live after it was
+ * scheduled, which it would take back.
+ */
+export function eventWhenDue(scheduled: Scheduled, last: PublicationEvent): NewEvent {
+  const { publication, event } = scheduled;
+  const { current, candidate, share } = last;
+  const about = publication.number;
+  const why = refusalOf(scheduled, last);
+  return why === null
+    ? {
+        ...{ who: event.who, why: event.why, what: 'published', about },
+        ...servedWith(about, last, publication.begins?.share ?? 100),
+      }
+    : { who: SCHEDULE, why, what: 'refused', about, current, candidate, share };
+}
+
+export interface ScheduleOptions {
+  readonly store: Pick<PublicationStore, 'scheduled' | 'last' | 'move' | 'listen'>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Is called once this process has changed what is live. */
+  moved(): Promise<unknown>;
+  /** Is told why a look failed; it is taken again. */
+  fail(error: unknown): void;
+}
+
+/** @returns stops it, and resolves once the look under way has ended */
+export function followSchedule({ store, now, moved, fail }: ScheduleOptions): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let looking = Promise.resolve();
+
+  /** @returns milliseconds until the next one is due */
+  async function publishDue(): Promise<number> {
+    const all = (await store.scheduled()).map((one) => ({
+      one,
+      at: Date.parse(one.publication.begins?.at ?? ''),
+    }));
+    all.sort((a, b) => a.at - b.at);
+    for (const { one, at } of all) {
+      if (at > now()) return at - now();
+      const last = await store.last();
+      // Another process that was first has told all of the change.
+      if (last && (await store.move(last.id, eventWhenDue(one, last)))) await moved();
+    }
+    return LONGEST_MS;
+  }
+
+  async function lookNow(): Promise<void> {
+    if (isStopped) return;
+    let wait = RETRY_MS;
+    try {
+      wait = Math.min(await publishDue(), LONGEST_MS);
+    } catch (error) {
+      fail(error);
+    } finally {
+      clearTimeout(timer);
+      if (!isStopped) timer = setTimeout(look, wait).unref();
+    }
+  }
+
+  function look(): Promise<void> {
+    looking = looking.then(lookNow);
+    return looking;
+  }
+
+  const stop = store.listen(look);
+  return () => {
+    isStopped = true;
+    stop();
+    clearTimeout(timer);
+    return looking;
+  };
+}
