@@ -110,6 +110,12 @@ function showMistakes(
 const changedModules = (before: Compilation, after: Compilation) =>
   [...after.modules].filter(([id, code]) => before.modules.get(id) !== code).map(([id]) => id);
 
+/** The screens whose modules those of others import. */
+const basesOf = ({ differences, screens }: Compilation) =>
+  [...screens.values()].flatMap(({ id, bases: [base] }) =>
+    base !== undefined && differences.has(`virtual:trilha/screen/${id}`) ? base : [],
+  );
+
 /** Is this a file whose change may change the compilation? */
 const concerns = (path: string) =>
   isConfiguration(path) ||
@@ -278,7 +284,9 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
       const apart = screensApart(state.is);
       if (publishes) ofBrowsersOnly = offeredCode(offeredToBrowsers(offered, state.is.modules), false);
       inBrowsers = modulesForBrowsers(state.is, apart, root);
-      for (const id of [...[...apart].map((screen) => `screen/${screen}`), ...(publishes ? ['offered'] : [])])
+      // A page imports these by the names of their exports, whatever other files import of them.
+      const named = new Set([...apart, ...basesOf(state.is)]);
+      for (const id of [...[...named].map((screen) => `screen/${screen}`), ...(publishes ? ['offered'] : [])])
         this.emitFile({ type: 'chunk', id: PREFIX + id, preserveSignature: 'strict' });
     },
     configureServer(server) {
