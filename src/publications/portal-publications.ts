@@ -115,6 +115,7 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
   const built = readTable<BuiltConfiguration>(build, 'publication');
   let publishing: Promise<PublishingModule> | undefined;
   let opened: PublicationStore | undefined;
+  let guard: RolloutGuard | undefined;
   const store = (): PublicationStore => {
     if (!opened) throw new Error('publications are not open yet');
     return opened;
@@ -161,6 +162,8 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
     shown: {
       publications: (limit: number) => store().publications(limit),
       events: (limit: number) => store().events(limit),
+      scheduled: () => store().scheduled(),
+      rollout: async () => (await guard?.state()) ?? null,
       move: (after: number, event: NewEvent) => store().move(after, event),
       live: () => live.live(),
       refresh: () => live.refresh(),
@@ -183,12 +186,13 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
         prepare: (number) => publications.load(number),
         fail,
       });
-      const guard = new RolloutGuard({
+      const started = new RolloutGuard({
         ...{ publications: own, sums, figures, fail },
         now: Date.now,
         moved: () => live.refresh(),
       });
-      const endGuard = guard.start();
+      guard = started;
+      const endGuard = started.start();
       const endSchedule = followSchedule({
         ...{ store: own, fail, now: Date.now },
         moved: () => live.refresh(),
@@ -207,7 +211,7 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
       registerPublishing(app, {
         store: own,
         live,
-        rollout: () => guard.state(),
+        rollout: () => started.state(),
         token: portal.token,
         isAllowed: portal.isAllowed,
         needsApprover: (portal.people ?? (portal.isOwn ? 1 : 2)) === 2,

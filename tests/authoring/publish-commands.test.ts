@@ -7,7 +7,10 @@ import { publish } from '../../renderer/authoring/cli/publish/publish.ts';
 
 const LIST = {
   live: { current: 1, candidate: 2, share: 5 },
-  rollout: { words: ['10.0% (1 of 10) of the visits on the candidate had a submit refused.'] },
+  rollout: {
+    verdict: 'Waiting: Too few visits have begun at this share.',
+    words: ['10.0% (1 of 10) of the visits on the candidate had a submit refused.'],
+  },
   scheduled: [
     {
       ...{ number: 3, at: '2026-11-28T12:00:00.000Z', author: 'Ana', approver: null, note: 'Christmas' },
@@ -57,6 +60,7 @@ it('publications tell how a rollout compares, what is to come, and what the guar
   expect(code).toBe(0);
   expect(output.split('\n').filter((line) => line !== '')).toEqual([
     'Live: publication 1, and 2 for 5% of new visits',
+    'Waiting: Too few visits have begun at this share.',
     '10.0% (1 of 10) of the visits on the candidate had a submit refused.',
     'To come: publication 3 goes live 2026-12-01 11:00Z for all new visits, after 1, by Ana. Christmas',
     '2026-11-28 13:00Z  scheduled 3 by Ana: publication 1, and 2 for 5% of new visits. Christmas',

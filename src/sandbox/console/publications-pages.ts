@@ -18,10 +18,16 @@ const SHOWN = 50;
 const CHANGED = 'Nothing was rolled back: what is live has changed since you opened this page. Decide again.';
 
 async function shownOf(publications: ConsolePublications): Promise<ShownPublications> {
-  const [listed, events] = await Promise.all([publications.publications(SHOWN), publications.events(SHOWN)]);
+  const [listed, events, scheduled, rollout] = await Promise.all([
+    publications.publications(SHOWN),
+    publications.events(SHOWN),
+    publications.scheduled(),
+    publications.rollout(),
+  ]);
   return {
     publications: listed,
     events,
+    ...{ scheduled, rollout },
     to: publications.rolledBackTo(events),
     live: publications.live(),
   };

@@ -1,9 +1,12 @@
 /** What is live of the configuration, what was, who changed it, and the form that rolls it back. */
+import type { Figure, RolloutCounts } from '@trilha/server/publications/rollout/figures';
+import type { RolloutState } from '@trilha/server/publications/rollout/rollout-guard';
 import type {
   NextOfVisit,
   Publication,
   PublicationEvent,
   PublicationStore,
+  Scheduled,
   Served,
 } from '@trilha/server/publications/store';
 import { CONSOLE_BASE, consolePage } from './console-page.ts';
@@ -13,11 +16,14 @@ import { shownInstant } from './scenarios-view.ts';
 export const PUBLICATIONS_PAGE = `${CONSOLE_BASE}/publications`;
 
 /** Publications of the portal that this console belongs to. */
-export interface ConsolePublications extends Pick<PublicationStore, 'publications' | 'events' | 'move'> {
+export interface ConsolePublications
+  extends Pick<PublicationStore, 'publications' | 'events' | 'scheduled' | 'move'> {
   /** What this process serves. */
   live(): Served | null;
   /** Has this process serve at once what has changed. */
   refresh(): Promise<void>;
+  /** The rollout under way; null without one. */
+  rollout(): Promise<RolloutState | null>;
   /** The publication that a rollback leads to, by events with the newest first; null for none. */
   rolledBackTo(events: readonly PublicationEvent[]): number | null;
 }
@@ -27,6 +33,8 @@ export interface ShownPublications {
   /** The newest first, as publications are. */
   readonly events: readonly PublicationEvent[];
   readonly to: number | null;
+  readonly scheduled: readonly Scheduled[];
+  readonly rollout: RolloutState | null;
   /** What this process serves. */
   readonly live: Served | null;
 }
@@ -66,6 +74,53 @@ function nextCell({ next, recalled }: Publication): HtmlPart {
   return [...classes, calls].some(Boolean) ? [...classes, calls] : 'go on as they are';
 }
 
+const FIGURE_COLUMNS: Readonly<Record<Exclude<Figure, 'slow'>, string>> = {
+  refused: 'Submit refused',
+  errors: 'Error page',
+  failed: 'Call answered 5xx',
+  completed: 'Came to the end',
+};
+
+/** The visits of a group that came to a figure, and how many of them that are. */
+const figureText = (events: number, visits: number): string =>
+  visits === 0 ? String(events) : `${events} (${((100 * events) / visits).toFixed(1)}%)`;
+
+function groupRow({ share, group, counts }: RolloutCounts, live: Served): HtmlPart[] {
+  const publication = group === 'candidate' ? live.candidate : live.current;
+  const figures = Object.keys(FIGURE_COLUMNS) as (keyof typeof FIGURE_COLUMNS)[];
+  return [
+    `${publication} (${group})`,
+    `${share}%`,
+    counts.visits,
+    ...figures.map((name) => figureText(counts[name], counts.visits)),
+    'not counted',
+  ];
+}
+
+/** The figures by which the guard decides. Browsers report INP without their visit, so no group has it. */
+function rolloutSection({ groups, verdict, words }: RolloutState, live: Served): Html {
+  const rows = groups
+    .toSorted((a, b) => a.share - b.share || (a.group < b.group ? 1 : -1))
+    .map((row) => groupRow(row, live));
+  const columns = ['Publication', 'Share', 'Visits', ...Object.values(FIGURE_COLUMNS), 'INP above 200 ms'];
+  return html`<section><h2>Rollout of ${live.candidate}</h2>
+<p><strong>${verdict}</strong></p>
+${table('Visits of both groups, by the share at which they began', columns, rows)}
+<ul>${words.map((line) => html`<li>${line}</li>`)}</ul></section>`;
+}
+
+function scheduleTable(scheduled: readonly Scheduled[]): Html {
+  const rows = scheduled.map(({ publication: { number, begins, author, note }, event }) => [
+    number,
+    begins && shownInstant(new Date(begins.at)),
+    begins && `${begins.share}%`,
+    event.current,
+    author,
+    note,
+  ]);
+  return table('To come', ['Number', 'Goes live', 'Share of new visits', 'After', 'By', 'Note'], rows);
+}
+
 function publicationsTable(publications: readonly Publication[]): Html {
   const rows = publications.map((one) => [
     one.number,
@@ -83,7 +138,7 @@ function publicationsTable(publications: readonly Publication[]): Html {
 function trailTable(events: readonly PublicationEvent[]): Html {
   const rows = events.map((one) => [
     shownInstant(new Date(one.at)),
-    one.what,
+    one.about === undefined ? one.what : `${one.what} ${one.about}`,
     one.who,
     one.why,
     servedText(one),
@@ -123,6 +178,8 @@ export function publicationsView(
   const body =
     shown && last
       ? html`${notice}${liveSection(last, shown, refused)}
+${shown.rollout && shown.rollout.candidate === last.candidate && rolloutSection(shown.rollout, last)}
+${shown.scheduled.length > 0 && html`<section>${scheduleTable(shown.scheduled)}</section>`}
 <section>${publicationsTable(shown.publications)}</section>
 <section>${trailTable(shown.events)}</section>`
       : html`${notice}<section><p>${shown ? 'Nothing was published yet.' : 'This server publishes nothing: it serves its build alone.'}</p></section>`;

@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
 import { rolledBackTo } from '../../../renderer/server/publications/roll-back.ts';
+import { DEFAULT_PLAN } from '../../../renderer/server/publications/rollout/decision.ts';
+import type { RolloutState } from '../../../renderer/server/publications/rollout/rollout-guard.ts';
 import type { NewPublication, Served } from '../../../renderer/server/publications/store.ts';
 import { databaseStore } from '../../../src/publications/database-store.ts';
 import { openConsole } from '../../../src/sandbox/console/console-call.ts';
@@ -17,12 +19,14 @@ const TEXT = 'export {};';
 let app: FastifyInstance;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let live: Served | null;
+let state: RolloutState | null;
 let store: ReturnType<typeof databaseStore>;
 
 beforeEach(async () => {
   database = await openTestDatabase();
   store = databaseStore(database, () => new Date('2026-08-12T15:00:00Z'));
   live = null;
+  state = null;
   const refresh = async () => {
     live = await store.last();
   };
@@ -33,7 +37,7 @@ beforeEach(async () => {
       scope,
       openConsole(SERVER.contract.document, {
         ...{ ...settings, screens: noScreens, examples: new Map() },
-        publications: { ...store, live: () => live, refresh, rolledBackTo },
+        publications: { ...store, live: () => live, refresh, rolledBackTo, rollout: async () => state },
       }),
     ),
   );
@@ -117,6 +121,55 @@ describe('what the page shows', () => {
     expect(body).toContain(text);
     expect(body).toContain(`<button class="main">Roll back to ${to}</button>`);
     expect(body).not.toContain('This server still serves');
+  });
+
+  it('how both groups of a rollout fare, and what the guard makes of it', async () => {
+    const counts = { visits: 200, refused: 12, errors: 4, failed: 1, slow: 0, completed: 61 };
+    const none = { visits: 0, refused: 0, errors: 0, failed: 0, slow: 0, completed: 0 };
+    state = {
+      ...{ candidate: 2, plan: DEFAULT_PLAN, verdict: 'Waiting: <b>', words: ['6.0% were refused.'] },
+      groups: [
+        { candidate: 2, share: 25, group: 'candidate', counts: none },
+        { candidate: 2, share: 25, group: 'current', counts },
+        { candidate: 2, share: 5, group: 'candidate', counts: { ...counts, visits: 8 } },
+      ],
+    };
+    await publish();
+    await publish({}, rollout);
+    const body = await opened();
+    expect(body).toContain('<p><strong>Waiting: &lt;b&gt;</strong></p>');
+    expect(body).toContain('<li>6.0% were refused.</li>');
+    const rows = [...body.matchAll(/<tr><td>(\d) \((?:current|candidate)\)<\/td><td>(.*?)<\/td>/g)];
+    expect(rows.map(([, publication, share]) => [publication, share])).toEqual([
+      ['2', '5%'],
+      ['1', '25%'],
+      ['2', '25%'],
+    ]);
+    expect(body).toContain(
+      '<td>200</td><td>12 (6.0%)</td><td>4 (2.0%)</td><td>1 (0.5%)</td><td>61 (30.5%)</td><td>not counted</td>',
+    );
+    // Nothing of a rollout that has ended while the page was made.
+    state = { ...state, candidate: 3 };
+    expect(await opened()).not.toContain('6.0% were refused.');
+  });
+
+  it('what is to come', async () => {
+    await publish();
+    const begins = { at: '2026-12-01T11:00:00.000Z', share: 5, replace: false };
+    const scheduled = {
+      ...live,
+      current: 1,
+      candidate: null,
+      share: 0,
+      what: 'scheduled',
+      about: 2,
+    } as const;
+    await publish({ begins, note: 'Christmas' }, () => scheduled);
+    const body = await opened();
+    expect(body).toContain('<td>scheduled 2</td>');
+    expect(body).toContain(
+      '<tr><td>2</td><td>2026-12-01 11:00 UTC</td><td>5%</td><td>1</td><td>Ana</td><td>Christmas</td></tr>',
+    );
   });
 
   it('that this process serves something else', async () => {

@@ -16,7 +16,7 @@ async function listed(portal: PortalAddress): Promise<string> {
   if (!live) return 'Nothing was published yet';
   return [
     `Live: ${liveWords(live)}`,
-    ...(rollout?.words ?? []),
+    ...(rollout ? [rollout.verdict, ...rollout.words] : []),
     ...scheduled.map(scheduleLine),
     '',
     ...publications.map(publicationLine),

@@ -51,8 +51,8 @@ export interface ListedEvent extends LiveNow {
 
 export interface PublicationList {
   readonly live: LiveNow | null;
-  /** How the rollout under way compares, in sentences. */
-  readonly rollout: { readonly words: readonly string[] } | null;
+  /** What the guard decides of the rollout under way, and how it compares, in sentences. */
+  readonly rollout: { readonly verdict: string; readonly words: readonly string[] } | null;
   /** What is to come, in the order in which it was scheduled. */
   readonly scheduled: readonly ListedSchedule[];
   readonly publications: readonly ListedPublication[];

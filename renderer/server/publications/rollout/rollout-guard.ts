@@ -58,6 +58,8 @@ export interface RolloutState {
   readonly candidate: number;
   readonly plan: RolloutPlan;
   readonly groups: readonly RolloutCounts[];
+  /** What the guard decides by these figures, in words. */
+  readonly verdict: string;
   /** How each figure compares, in sentences; the worst first. */
   readonly words: readonly string[];
 }
@@ -136,7 +138,26 @@ export class RolloutGuard {
 
   /** Decides about the rollout under way. @returns what it decided; null without a rollout */
   async look(): Promise<RolloutDecision | null> {
-    const { publications, sums, now, moved } = this.#options;
+    const decided = await this.#decide();
+    if (!decided) return null;
+    const { last, decision, isHeld } = decided;
+    const { publications, moved } = this.#options;
+    const event = eventAfter(decision, last, isHeld);
+    if (event && (await publications.move(last.id, event))) await moved();
+    return decision;
+  }
+
+  /** The rollout under way; null without one. */
+  async state(): Promise<RolloutState | null> {
+    const decided = await this.#decide();
+    if (!decided) return null;
+    const { candidate, plan, groups, decision } = decided;
+    const words = comparisonsOf(plan, groups).map(comparisonText);
+    return { candidate, plan, groups, verdict: decisionText(decision), words };
+  }
+
+  async #decide() {
+    const { publications, sums, now } = this.#options;
     const events = await publications.events(EVENTS);
     const [last] = events;
     if (last?.candidate == null) return null;
@@ -144,24 +165,9 @@ export class RolloutGuard {
     const other = events.findIndex((event) => event.candidate !== candidate || event.share !== share);
     const atShare = other < 0 ? events : events.slice(0, other);
     const since = Date.parse(atShare.at(-1)?.at ?? last.at);
-    const plan = await this.#planOf(candidate);
-    const decision = decide(plan, { share, minutes: (now() - since) / 60_000 }, await sums.sums(candidate));
-    const event = eventAfter(
-      decision,
-      last,
-      atShare.some(({ what }) => what === 'held'),
-    );
-    if (event && (await publications.move(last.id, event))) await moved();
-    return decision;
-  }
-
-  /** The rollout under way; null without one. */
-  async state(): Promise<RolloutState | null> {
-    const { publications, sums } = this.#options;
-    const candidate = (await publications.last())?.candidate ?? null;
-    if (candidate === null) return null;
     const [plan, groups] = await Promise.all([this.#planOf(candidate), sums.sums(candidate)]);
-    return { candidate, plan, groups, words: comparisonsOf(plan, groups).map(comparisonText) };
+    const decision = decide(plan, { share, minutes: (now() - since) / 60_000 }, groups);
+    return { last, candidate, plan, groups, decision, isHeld: atShare.some(({ what }) => what === 'held') };
   }
 
   async #planOf(candidate: number): Promise<RolloutPlan> {
