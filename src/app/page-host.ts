@@ -25,6 +25,12 @@ export const pageHost: PageHost = {
   // It belongs to the page, not to the customer.
   lastingFlags: ['brand'],
   renewed: RENEWED,
+  returning: {
+    table: 'loan-routing/loan',
+    screen: 'solicitacao/carregando',
+    rootsOf: (app) => prerenderedContext(app, Object.values(app.brands).find((one) => one.default)?.id ?? ''),
+    responses: { getLogged: { isLoggedIn: true } },
+  },
   clockAt: (now) => createLenderDay(null, () => now),
   namedBy,
   headersOf: (agent, path) => ({ 'x-persistent-log': logOf(agent, path, null, null) }),

@@ -9,6 +9,7 @@ import { registerVisitFigures } from '@trilha/server/http/visit-figures';
 import { folderFigures } from '@trilha/server/publications/folder-figures';
 import { folderStore } from '@trilha/server/publications/folder-store';
 import { forgetUnvisited } from '@trilha/server/publications/kept-publications';
+import type { RecordSource } from '@trilha/server/publications/led-records';
 import { LivePublications } from '@trilha/server/publications/live-publications';
 import { configurationHash } from '@trilha/server/publications/module-hash';
 import { rolledBackTo } from '@trilha/server/publications/roll-back';
@@ -64,6 +65,8 @@ export interface PublishedPortal extends PublicationSettings {
   readonly isOwn: boolean;
   /** May a request publish without the token? */
   isAllowed(request: FastifyRequest): boolean;
+  /** The loans that are led by what is about to be published; null where another lender keeps them. */
+  records(): RecordSource | null;
 }
 
 const readTable = <T>(build: string, name: string): T =>
@@ -217,6 +220,8 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
         needsApprover: (portal.people ?? (portal.isOwn ? 1 : 2)) === 2,
         missing: async (imports) => (await load()).missing(imports),
         now: Date.now,
+        records: portal.records(),
+        leading: async (texts) => (await load()).leading(texts),
       });
     },
   };

@@ -16,12 +16,16 @@ import { listOperations } from '../api/load-contract.ts';
 import {
   canPublish,
   type PublicationSettings,
+  type PublishedPortal,
   preparePublications,
 } from '../publications/portal-publications.ts';
 import { registerRecalledCalls } from '../publications/recalled-calls.ts';
 import type { GoogleLogin } from '../sandbox/auth/identity-token.ts';
+import { readClock } from '../sandbox/base/clock.ts';
+import { lenderDay } from '../sandbox/base/lender-day.ts';
 import { partnerHost } from '../sandbox/base/partner-origin.ts';
 import { mayUseSandbox, type SandboxAccess } from '../sandbox/base/sandbox-access.ts';
+import { storedLoans } from '../sandbox/caller/stored-loans.ts';
 import type { ConsolePublications } from '../sandbox/console/publications-view.ts';
 import { type LoadedContract, openContract } from '../sandbox/contract/contract-schemas.ts';
 import { LOGINS } from '../sandbox/contract/operations.ts';
@@ -35,6 +39,7 @@ import {
   type ExperimentsOf,
   noExperiments,
 } from '../sandbox/experiments/experiment.ts';
+import { visitsByScreen } from '../sandbox/funnel/count-store.ts';
 import type { ScreenCatalogue } from '../sandbox/funnel/screen-catalogue.ts';
 import { countLoansByState } from '../sandbox/life-cycle/loan-store.ts';
 import type { LoanAddress } from '../sandbox/scenarios/create-scenario.ts';
@@ -147,6 +152,12 @@ async function registerOwnLender(
   return database;
 }
 
+/** What the embedded lender lets be played before publishing. */
+const recordsIn = (database: Database): ReturnType<PublishedPortal['records']> => ({
+  page: (after) => storedLoans(database, after),
+  visits: async () => visitsByScreen(database, lenderDay(await readClock(database))),
+});
+
 /** Health and metrics. Without a database of our own, to serve is to be there. */
 function registerHealthAndMetrics(
   app: FastifyInstance,
@@ -179,6 +190,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const access = options.lenderApiUrl ? 'off' : (options.sandboxConsole ?? 'loopback');
   const origins = options.partnerOrigins ?? [];
   const secret = options.pageSecret ?? randomUUID();
+  let database: Database | null = null;
   const published =
     options.publications && module && pages && catalogue.stylesheet !== null && canPublish(build)
       ? preparePublications(app, {
@@ -187,6 +199,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
           stylesheet: catalogue.stylesheet,
           isOwn: access === 'loopback',
           isAllowed: (request) => mayUseSandbox(access, request),
+          records: () => (database && !options.lenderApiUrl ? recordsIn(database) : null),
         })
       : undefined;
   const experimentsOf =
@@ -204,7 +217,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerSavedFiles(app);
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
   const operationOf = readOperationOf(contract.document);
-  let database: Database | null = null;
   if (published) {
     published.count(({ method, url }) => COMPLETED.has(operationOf(method, url)?.id ?? ''));
     registerRecalledCalls(app, { live: published.live, builtList: published.builtList, secret, operationOf });

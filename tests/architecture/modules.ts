@@ -57,6 +57,7 @@ const BEFORE_CHECK = [
 ];
 const PASSES = [...BEFORE_CHECK, 'renderer/check', 'renderer/compiler/emit'];
 const COMPILER = ['renderer/compiler', ...PASSES];
+const PLAYED = ['renderer/authoring/next', 'renderer/authoring/rehearsal', 'renderer/authoring/snapshots'];
 
 export const MODULES: Readonly<Record<string, Module>> = {
   // What the configuration may say and what it means. Neither React nor Node.
@@ -212,17 +213,21 @@ export const MODULES: Readonly<Record<string, Module>> = {
     modules: [...LANGUAGE, ...COMPILER, 'renderer/authoring/differences'],
     packages: [],
   },
+  'renderer/authoring/play': {
+    modules: [...RUNTIME, ...COMPILER, ...PLAYED],
+    packages: [],
+    node: true,
+  },
   'renderer/authoring/cli': {
     modules: [
       ...LANGUAGE,
       'renderer/authoring/differences',
-      'renderer/authoring/next',
+      'renderer/authoring/play',
+      ...PLAYED,
       'renderer/authoring/reference',
       'renderer/runtime/engine',
       ...COMPILER,
       'renderer/authoring/imports',
-      'renderer/authoring/snapshots',
-      'renderer/authoring/rehearsal',
       'renderer/authoring/diagrams',
     ],
     packages: ['yaml', 'typebox'],

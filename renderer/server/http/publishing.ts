@@ -4,7 +4,6 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LivePublications } from '../publications/live-publications.ts';
 import { UnstorablePublication } from '../publications/module-hash.ts';
 import { rolledBackTo } from '../publications/roll-back.ts';
 import { type RolloutState, rolloutUnderWay, servedWith } from '../publications/rollout/rollout-guard.ts';
@@ -15,23 +14,22 @@ import type {
   NewPublication,
   Publication,
   PublicationEvent,
-  PublicationStore,
   Served,
 } from '../publications/store.ts';
+import {
+  HASH as hash,
+  LARGEST,
+  type LeadingOptions,
+  PUBLICATIONS,
+  registerLeading,
+  TEXTS,
+} from './leading.ts';
 import { networkOf } from './network.ts';
 import { createPostRate } from './post-rate.ts';
 
-/** The addresses of publications. */
-export const PUBLICATIONS = '/publications';
-
-/** Bytes of a publication with all its modules: some thousand screens. */
-const LARGEST = 64 * 1024 * 1024;
-
 const SHOWN = 50;
 
-export interface PublishingOptions {
-  readonly store: PublicationStore;
-  readonly live: LivePublications;
+export interface PublishingOptions extends LeadingOptions {
   /** Lets whoever shows it publish; nobody, by default. */
   readonly token: string | undefined;
   /** The rollout under way; null without one. */
@@ -54,7 +52,6 @@ function showsToken(request: FastifyRequest, token: string | undefined): boolean
 }
 
 const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
-const hash = { type: 'string', pattern: '^[0-9a-f]{32}$' } as const;
 const strings = { type: 'array', maxItems: 100_000, items: { type: 'string', maxLength: 4000 } } as const;
 
 const PLAN = {
@@ -75,6 +72,27 @@ const PLAN = {
   },
 } as const;
 
+const count = { type: ['integer', 'null'], minimum: 0 } as const;
+
+const PLAYED = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['words', 'concerned'],
+  properties: {
+    words: strings,
+    concerned: {
+      type: 'object',
+      propertyNames: { enum: ['same', 'carry', 'finish', 'recall'] },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['screens', 'visits', 'records'],
+        properties: { screens: { type: 'integer', minimum: 0 }, visits: count, records: count },
+      },
+    },
+  },
+} as const;
+
 const PUBLICATION = {
   type: 'object',
   additionalProperties: false,
@@ -87,6 +105,7 @@ const PUBLICATION = {
     words: strings,
     next: { type: 'object', additionalProperties: { enum: ['same', 'carry', 'finish', 'recall'] } },
     recalled: strings,
+    played: PLAYED,
     plan: PLAN,
     imports: strings,
     modules: {
@@ -98,7 +117,6 @@ const PUBLICATION = {
 } as const;
 
 const share = { type: 'integer', minimum: 1, maximum: 100 } as const;
-
 interface Publish {
   publication: NewPublication;
   texts: Record<string, string>;
@@ -221,7 +239,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
             required: ['publication', 'texts', 'share'],
             properties: {
               publication: PUBLICATION,
-              texts: { type: 'object', propertyNames: hash, additionalProperties: { type: 'string' } },
+              texts: TEXTS,
               share,
               replace: { type: 'boolean' },
               at: { type: 'string', format: 'date-time' },
@@ -261,6 +279,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
         });
       },
     );
+    registerLeading(scope, options);
     const who = { who: text, why: text };
     scope.post<{ Body: { who: string; why: string; to?: number } }>(
       `${PUBLICATIONS}/rollback`,

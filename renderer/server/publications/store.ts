@@ -17,6 +17,22 @@ export interface Beginning {
   readonly replace: boolean;
 }
 
+/** Whom what comes next concerns: those who are on the screens of one class. */
+export interface ConcernedVisits {
+  readonly screens: number;
+  /** Visits of about a day; null where nobody counts them. */
+  readonly visits: number | null;
+  /** Stored records whose customers come back to these screens; null where that was not played. */
+  readonly records: number | null;
+}
+
+/** What was played before a publication. */
+export interface PlayedBefore {
+  /** What was played, what was found, and what was not played, in sentences. */
+  readonly words: readonly string[];
+  readonly concerned: Readonly<Partial<Record<NextOfVisit, ConcernedVisits>>>;
+}
+
 export interface NewPublication {
   readonly author: string;
   /** Another person; null where the product lets one suffice. */
@@ -30,6 +46,8 @@ export interface NewPublication {
   readonly next: Readonly<Record<string, NextOfVisit>>;
   /** Operations that visits on the publications before may not call any more. */
   readonly recalled: readonly string[];
+  /** What was played before it was published; left out for what was not, as for the configuration of a build. */
+  readonly played?: PlayedBefore;
   /** How it is rolled out where it begins with a part of new visits; what is left out is `DEFAULT_PLAN`'s. */
   readonly plan?: Partial<RolloutPlan>;
   /** For one that was scheduled; all others went live when they were stored. */

@@ -15,6 +15,18 @@ export interface ServiceClock {
   read(headers: Pick<Headers, 'get'>): void;
 }
 
+/** How a product leads customers who come back, by what it has stored of them. */
+export interface ReturningCustomers {
+  /** The table that is asked. */
+  readonly table: string;
+  /** A screen without rules of its own, on which it is asked. */
+  readonly screen: string;
+  /** The roots of a visit before its first call. */
+  rootsOf(app: CompiledApp): Roots;
+  /** Responses that do not depend on what is stored, by operation. */
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
 export interface PageHost {
   /** What its pages may be in, the usual language first (`virtual:trilha/languages`). Absent in a product with one locale. */
   readonly languages?: readonly CompiledLanguage[];
@@ -39,6 +51,8 @@ export interface PageHost {
   /** Session flags of a page that takes over what was typed on an earlier version. */
   readonly renewed: Readonly<Roots>;
   clockAt(now: Date): ServiceClock;
+  /** Absent: nothing that is stored is led by tables before they are published. */
+  readonly returning?: ReturningCustomers;
   /** Whom the response to an operation names as the customer of the session; null if it says nothing of that. */
   namedBy(operation: string, value: unknown): Customer | null;
   /** Headers of the product's own for a call of a page without scripts. @param path of the page */

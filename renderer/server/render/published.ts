@@ -11,6 +11,7 @@ import {
   type Offered,
   type ReadTexts,
 } from '../publications/evaluated-modules.ts';
+import type { LeadRecord } from '../publications/led-records.ts';
 import type { ModuleNames } from '../publications/store.ts';
 import { type BuiltPages, pagesWith } from './built.tsx';
 import { BuiltFiles, type PageFilesOf, type PageScripts } from './built-files.ts';
@@ -18,6 +19,7 @@ import { pageTables } from './documents.tsx';
 import { earlyText } from './early-text.ts';
 import { servedBy } from './edited.ts';
 import { inlineHash } from './inline-hash.ts';
+import { leadBy } from './lead-record.ts';
 import type { PageHost } from './page-host.ts';
 
 /** The application of a publication. What is the same in another one is shared with it, but for what loads the rest. */
@@ -131,6 +133,11 @@ export interface PublishingModule {
   missing(imports: readonly string[]): Promise<string[]>;
   /** Where a browser finds what a stored module imports: in a file of the build, or in a stored module beside it. */
   find(specifier: string, member: string | null): ImportedExport | null;
+  /**
+   * Leads stored records by publications, in modules of their own that nothing keeps. Null for a product that leads nobody back.
+   * @param texts gives those that are not stored yet, too
+   */
+  leading(texts: ReadTexts): ((names: ModuleNames) => Promise<LeadRecord>) | null;
   /** Forgets the modules of publications that no visit is on any more. @param all the names of those that are left */
   keepOnly(all: readonly ModuleNames[]): void;
 }
@@ -189,6 +196,12 @@ export function publishedBy(product: PageHost, offered: Offered, entry: string) 
         const hash = hashIn(specifier);
         if (hash === null) return built.offered(specifier, member);
         return { address: ownFiles.get(hash) ?? `${folder}/${hash}.js`, member };
+      },
+      leading(texts) {
+        const { returning } = product;
+        if (!returning) return null;
+        const led = new EvaluatedModules(offered, texts);
+        return async (names) => leadBy(await appOf(names, led), returning);
       },
       keepOnly(all) {
         modules.keepOnly(new Set(all.flatMap((names) => Object.values(names))));

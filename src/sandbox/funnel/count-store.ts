@@ -104,3 +104,16 @@ export async function addCounts(
   if (happenings.length > 0) await addHappenings(database, happenings, day);
   if (vitals.length > 0) await addVitals(database, vitals, day);
 }
+
+/** How many visits were shown each screen on this day and the one before, by screen. @param day the lender's, yyyy-mm-dd */
+export async function visitsByScreen(
+  database: Queryable,
+  day: string,
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await database.query<{ screen: string; visits: number }>(
+    `select screen, sum(times)::int as visits from funnel_count
+     where kind = 'shown' and day between $1::date - 1 and $1::date group by screen`,
+    [day],
+  );
+  return Object.fromEntries(rows.map(({ screen, visits }) => [screen, visits]));
+}

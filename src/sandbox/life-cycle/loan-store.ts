@@ -1,5 +1,6 @@
 /** Loans in the database: read with a lock, written with their history. */
 import { contractNumber } from '../../domain/contract-number.ts';
+import { byLoan } from '../database/by-loan.ts';
 import type { Queryable } from '../database/database.ts';
 import { CURRENT_LOAN_FIRST } from '../sessions/page-owner.ts';
 import type { Session } from '../sessions/session.ts';
@@ -114,6 +115,19 @@ export async function countLoansByState(database: Queryable): Promise<Map<number
     'select state, count(*)::int as count from loan group by state',
   );
   return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+/** The next loans in the order of their ids, and none after the last. Not locked. @param after null for the first ones */
+export async function readLoansAfter(
+  database: Queryable,
+  after: string | null,
+  limit: number,
+): Promise<LoanRecord[]> {
+  const rows = await database.query<LoanRow>(
+    `select ${COLUMNS} from loan where $1::uuid is null or id > $1::uuid order by id limit $2`,
+    [after, limit],
+  );
+  return rows.map(fromRow);
 }
 
 /** The account's loans, newest first; an application whose owner is not proven is not the account's. Not locked. */
@@ -241,6 +255,19 @@ export async function readMoves(database: Queryable, loanId: string): Promise<St
     'select event, to_state as "stateId", at from loan_event where loan_id = $1 order by sequence',
     [loanId],
   );
+}
+
+/** All transitions of some loans by the loan's id, oldest first. */
+export async function readMovesOf(
+  database: Queryable,
+  loanIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredMove[]>> {
+  const rows = await database.query<StoredMove & { loan: string }>(
+    `select loan_id as loan, event, to_state as "stateId", at from loan_event
+     where loan_id = any($1::uuid[]) order by loan_id, sequence`,
+    [loanIds],
+  );
+  return byLoan(rows);
 }
 
 /** A loan from its approval until it is settled. */

@@ -1,4 +1,5 @@
 /** Installments in the database. Writers have locked the loan, so payments of a loan are serialised. */
+import { byLoan } from '../database/by-loan.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Installment, PaidState } from './installment.ts';
 
@@ -14,25 +15,40 @@ interface InstallmentRow {
   outcome: PaidState | null;
 }
 
+const COLUMNS = `number, due_date::text as due_date, original_due_date::text as original_due_date, payment, premium,
+  extension, paid_amount, paid_on::text as paid_on, outcome`;
+
+const fromRow = (row: InstallmentRow): Installment => ({
+  number: row.number,
+  dueDate: row.due_date,
+  originalDueDate: row.original_due_date,
+  payment: row.payment,
+  premium: row.premium,
+  extension: row.extension,
+  paidAmount: row.paid_amount,
+  paidOn: row.paid_on,
+  outcome: row.outcome,
+});
+
 /** All of a loan, by number; empty before the payout. */
 export async function readInstallments(database: Queryable, loanId: string): Promise<Installment[]> {
   const rows = await database.query<InstallmentRow>(
-    `select number, due_date::text as due_date, original_due_date::text as original_due_date, payment, premium,
-       extension, paid_amount, paid_on::text as paid_on, outcome
-     from installment where loan_id = $1 order by number`,
+    `select ${COLUMNS} from installment where loan_id = $1 order by number`,
     [loanId],
   );
-  return rows.map((row) => ({
-    number: row.number,
-    dueDate: row.due_date,
-    originalDueDate: row.original_due_date,
-    payment: row.payment,
-    premium: row.premium,
-    extension: row.extension,
-    paidAmount: row.paid_amount,
-    paidOn: row.paid_on,
-    outcome: row.outcome,
-  }));
+  return rows.map(fromRow);
+}
+
+/** All of some loans by the loan's id. */
+export async function readInstallmentsOf(
+  database: Queryable,
+  loanIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Installment[]>> {
+  const rows = await database.query<InstallmentRow & { loan: string }>(
+    `select loan_id as loan, ${COLUMNS} from installment where loan_id = any($1::uuid[]) order by loan_id, number`,
+    [loanIds],
+  );
+  return new Map([...byLoan(rows)].map(([loan, own]) => [loan, own.map(fromRow)]));
 }
 
 /** Writes a loan's installments, all in one statement. */

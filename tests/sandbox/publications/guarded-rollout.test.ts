@@ -47,6 +47,7 @@ beforeEach(async () => {
       folder: undefined,
       people: 1,
       isAllowed: () => true,
+      records: () => null,
       inline: { scriptHashes: [], styleHashes: [] },
     },
     module: async () => Promise.reject(new Error('both publications are the release itself')),

@@ -34,6 +34,8 @@ beforeEach(async () => {
     isAllowed: () => true,
     missing: async () => [],
     now: () => NOW,
+    records: null,
+    leading: async () => null,
   });
 });
 afterEach(async () => {

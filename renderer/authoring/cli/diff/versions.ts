@@ -41,14 +41,19 @@ export function commitOf(root: string, ref: string): string {
 
 /**
  * Writes the configuration of a commit into a temporary folder; the working tree and the index do not change.
+ * @param folders others than those of the configuration; those that the commit does not have are left out
  * @throws UnknownRef when git cannot resolve the ref
  */
-export function checkOut(root: string, ref: string): Checkout {
+export function checkOut(
+  root: string,
+  ref: string,
+  folders: readonly string[] = CONFIGURATION_FOLDERS,
+): Checkout {
   const commit = commitOf(root, ref);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'trilha-diff-')));
   const index = join(folder, 'index');
   git(root, ['read-tree', commit], { index });
-  const input = git(root, ['ls-files', '-z', '--', ...CONFIGURATION_FOLDERS], { index });
+  const input = git(root, ['ls-files', '-z', '--', ...folders], { index });
   const tree = join(folder, 'tree');
   git(root, ['checkout-index', '-z', '--stdin', `--prefix=${tree}/`], { index, input });
   const prefix = git(root, ['rev-parse', '--show-prefix']).toString().trim();

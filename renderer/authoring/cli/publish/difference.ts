@@ -2,15 +2,25 @@
 import { type Compilation, compile } from '@trilha/compiler/compile';
 import type { Language } from '@trilha/language/host';
 import { diffProjects } from '../../differences/diff-projects.ts';
-import { nextOf } from '../../next/next-of.ts';
+import { type Nexts, nextOf } from '../../next/next-of.ts';
 import { languageAt } from '../diff/diff.ts';
 import { report } from '../diff/report.ts';
 import { checkOut, UnknownRef } from '../diff/versions.ts';
+
+/** A version in use, and what its visits do next. */
+export interface ComparedVersion {
+  /** Its commit. */
+  readonly base: string;
+  readonly compiled: Compilation;
+  readonly nexts: Nexts;
+}
 
 export interface PublishedDifference {
   readonly words: readonly string[];
   readonly next: Readonly<Record<string, string>>;
   readonly recalled: readonly string[];
+  /** Null for none, or one that is not known here. */
+  readonly before: ComparedVersion | null;
 }
 
 interface After {
@@ -20,19 +30,17 @@ interface After {
   readonly recall: string | undefined;
 }
 
-/** @param base commit of the publication before; null for none, or one that is not known here */
-export function differenceFrom(
-  base: string | null,
+/** @param base commit of a publication @returns null for one that is not known here */
+export function comparedWith(
+  base: string,
   after: Compilation,
   { root, language, recall }: After,
-): PublishedDifference {
-  const nothing = { words: [], next: {}, recalled: [] };
-  if (base === null) return nothing;
+): ComparedVersion | null {
   let before: ReturnType<typeof checkOut>;
   try {
     before = checkOut(root, base);
   } catch (error) {
-    if (error instanceof UnknownRef) return nothing;
+    if (error instanceof UnknownRef) return null;
     throw error;
   }
   try {
@@ -41,17 +49,24 @@ export function differenceFrom(
       language: languageAt(language, before.root),
       parts: 'alone',
     });
-    const { screens } = nextOf(compiled, after, recall === undefined ? {} : { recall });
-    const moved = [...screens].filter(([, { next }]) => next !== 'same');
-    const words = report(diffProjects(compiled, after), base, 'text')
-      .split('\n')
-      .filter((line) => line.trim() !== '');
-    return {
-      words,
-      next: Object.fromEntries(moved.map(([id, { next }]) => [id, next])),
-      recalled: [...new Set(moved.flatMap(([, { recalled }]) => recalled))].sort(),
-    };
+    return { base, compiled, nexts: nextOf(compiled, after, recall === undefined ? {} : { recall }) };
   } finally {
     before.discard();
   }
+}
+
+/** @param base commit of the publication before; null for none, or one that is not known here */
+export function differenceFrom(base: string | null, after: Compilation, of: After): PublishedDifference {
+  const before = base === null ? null : comparedWith(base, after, of);
+  if (base === null || before === null) return { words: [], next: {}, recalled: [], before };
+  const moved = [...before.nexts.screens].filter(([, { next }]) => next !== 'same');
+  const words = report(diffProjects(before.compiled, after), base, 'text')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return {
+    words,
+    next: Object.fromEntries(moved.map(([id, { next }]) => [id, next])),
+    recalled: [...new Set(moved.flatMap(([, { recalled }]) => recalled))].sort(),
+    before,
+  };
 }

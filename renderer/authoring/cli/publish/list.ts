@@ -1,5 +1,6 @@
 /** What a portal has published. */
 import type { CommandAnswer } from '../answer.ts';
+import { concernedLines } from './concerned.ts';
 import {
   askPortal,
   type ListedPublication,
@@ -34,6 +35,7 @@ async function shown(portal: PortalAddress, number: number): Promise<string> {
     ...base,
     ...one.words,
     ...next,
+    ...(one.played ? [...concernedLines(one.played.concerned), ...one.played.words] : []),
     `${Object.keys(one.modules).length} modules`,
   ].join('\n');
 }

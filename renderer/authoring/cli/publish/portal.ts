@@ -1,5 +1,4 @@
 /** A running portal, asked over HTTP for its publications (`renderer/server/http/publishing.ts`). */
-
 export interface PortalAddress {
   /** Its origin. */
   readonly url: string;
@@ -22,6 +21,21 @@ export interface LiveNow {
   readonly share: number;
 }
 
+/** Whom one class of what comes next concerns; null for what is not counted. */
+export interface ConcernedCounts {
+  readonly screens: number;
+  readonly visits: number | null;
+  readonly records: number | null;
+}
+
+export type ConcernedByClass = Readonly<Record<string, ConcernedCounts>>;
+
+/** What was played before a publication, and whom it concerns. */
+export interface ListedPlay {
+  readonly words: readonly string[];
+  readonly concerned: ConcernedByClass;
+}
+
 export interface ListedPublication {
   readonly number: number;
   readonly at: string;
@@ -31,6 +45,8 @@ export interface ListedPublication {
   readonly base: string | null;
   readonly words: readonly string[];
   readonly next: Readonly<Record<string, string>>;
+  /** Left out for a publication on which nothing was played. */
+  readonly played?: ListedPlay;
 }
 
 /** One that is to go live. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Compilation, compile } from '@trilha/compiler/compile';
 import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
 import type { Product } from '@trilha/language/product';
+import { budgetOf } from '../../play/budget.ts';
 import type { CommandAnswer } from '../answer.ts';
 import { rehearseChanged } from '../check/rehearse-changed.ts';
 import { readProduct } from '../product.ts';
@@ -11,6 +12,7 @@ import { changedNames } from './changed-names.ts';
 import { commitIn, subjectIn, whoIn } from './checkout.ts';
 import { differenceFrom } from './difference.ts';
 import { readInstant } from './instant.ts';
+import { NOT_PLAYABLE, NOTHING_PLAYED, playBefore, playedLines, recordOf } from './play-before.ts';
 import {
   askPortal,
   type ListedPublication,
@@ -42,8 +44,15 @@ interface Asked {
   readonly replace: boolean;
   /** When it goes live, as it was written; undefined for at once. */
   readonly at: string | undefined;
+  /** Seconds that playing may take. */
+  readonly budget: number;
+  /** Why it is published although playing found something; undefined for no such reason. */
+  readonly despite: string | undefined;
   readonly isDry: boolean;
 }
+
+/** Seconds that playing may take, unless somebody says otherwise. */
+const BUDGET_SECONDS = 60;
 
 class WrongUse extends Error {}
 
@@ -82,6 +91,8 @@ function askedIn(args: readonly string[], root: string): Asked {
       recall: { type: 'string' },
       replace: { type: 'boolean', default: false },
       at: { type: 'string' },
+      budget: { type: 'string' },
+      despite: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -89,6 +100,9 @@ function askedIn(args: readonly string[], root: string): Asked {
   const share = Number(values.share ?? plan.steps?.[0] ?? 100);
   if (!Number.isInteger(share) || share < 1 || share > 100)
     throw new WrongUse('--share is a percent of new visits: 1 to 100');
+  const budget = Number(values.budget ?? BUDGET_SECONDS);
+  if (!Number.isFinite(budget) || budget < 0)
+    throw new WrongUse('--budget is a number of seconds for playing');
   const author = values.author ?? whoIn(root);
   if (!author) throw new WrongUse('Who publishes? --author "<name>"');
   const note = values.note ?? subjectIn(root) ?? '';
@@ -101,6 +115,8 @@ function askedIn(args: readonly string[], root: string): Asked {
     recall: values.recall,
     replace: values.replace,
     at: values.at,
+    budget,
+    despite: values.despite,
     isDry: values['dry-run'],
   };
 }
@@ -119,28 +135,27 @@ async function mistakesIn(compiled: Compilation, root: string, product: Product)
   return failed.length > 0 ? report(failed, 'text', product.language) : null;
 }
 
-async function send(
-  portal: PortalAddress,
-  publication: object,
-  { names, texts }: StoredModules,
-  { share, replace, at }: Pick<Asked, 'share' | 'replace' | 'at'>,
-) {
+/** The texts that the portal does not have. */
+async function missingTexts(portal: PortalAddress, { names, texts }: StoredModules) {
   const hashes = [...new Set(Object.values(names))];
   const { missing } = await askPortal<{ missing: string[] }>(portal, '/missing', { hashes });
-  const sent = Object.fromEntries(missing.map((hash) => [hash, texts.get(hash)]));
-  const made = await askPortal<{
-    number: number;
-    live: LiveNow;
-    begins?: ListedSchedule['begins'];
-  }>(portal, '', {
-    publication,
-    texts: sent,
-    share,
-    replace,
+  return Object.fromEntries(missing.map((hash) => [hash, texts.get(hash)]));
+}
+
+/** Publishes or schedules it. */
+const send = (
+  portal: PortalAddress,
+  publication: object,
+  texts: object,
+  { share, replace, at }: Pick<Asked, 'share' | 'replace' | 'at'>,
+) =>
+  askPortal<{ number: number; live: LiveNow; begins?: ListedSchedule['begins'] }>(portal, '', {
+    ...{ publication, texts, share, replace },
     ...(at !== undefined && { at }),
   });
-  return { ...made, sent: missing.length };
-}
+
+/** Progress, beside what a command answers. */
+const onTerminal = (words: string): void => void process.stderr.write(`${words}\n`);
 
 async function published(
   args: readonly string[],
@@ -163,17 +178,24 @@ async function published(
   const changed = changedNames(stored.names, before?.modules ?? {});
   if (before && changed.length === 0)
     return { code: 0, output: `Publication ${before.number} is the same: nothing was published` };
-  const { words, next, recalled } = differenceFrom(before?.base ?? null, compiled, {
-    root,
-    language,
-    recall: asked.recall,
-  });
+  const of = { root, language, recall: asked.recall };
+  const difference = differenceFrom(before?.base ?? null, compiled, of);
+  const { words, next, recalled } = difference;
+  const texts = await missingTexts(portal, stored);
+  const played = before
+    ? await playBefore({
+        ...{ portal, product, compiled, root, difference, changed },
+        sent: { modules: stored.names, texts },
+        budget: budgetOf(asked.budget, onTerminal),
+      })
+    : NOTHING_PLAYED;
   const publication = {
     author: asked.author,
     approver: asked.approver,
     note: asked.note,
     base: commitIn(root),
     ...{ words, next, recalled },
+    ...recordOf(played, asked.despite),
     plan: asked.plan,
     imports: stored.imports,
     modules: stored.names,
@@ -181,14 +203,19 @@ async function published(
   const told = [...words, ...Object.entries(next).map(([screen, then]) => `${screen}: ${then}`)];
   const summary = [
     ...told,
+    ...playedLines(played),
     `${counted(changed.length, 'module differs', 'modules differ')} from ${before ? `publication ${before.number}` : 'nothing'}`,
   ];
+  if (played.found.length > 0 && asked.despite === undefined)
+    return { code: 1, output: [...summary, ...played.found, NOT_PLAYABLE].join('\n') };
+  summary.push(...played.found);
   if (asked.isDry) return { code: 0, output: [...summary, 'Nothing was published: --dry-run'].join('\n') };
-  const made = await send(portal, publication, stored, { ...asked, at });
+  const made = await send(portal, publication, texts, { ...asked, at });
   const what = made.begins
     ? `Scheduled ${made.number}: it ${beginningWords(made.begins)}, unless another one goes live before`
     : `Published ${made.number}`;
-  summary.push(`${what} (${counted(made.sent, 'module', 'modules')} sent). Live: ${liveWords(made.live)}`);
+  const sent = counted(Object.keys(texts).length, 'module', 'modules');
+  summary.push(`${what} (${sent} sent). Live: ${liveWords(made.live)}`);
   return { code: 0, output: summary.join('\n') };
 }
 
