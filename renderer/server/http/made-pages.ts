@@ -66,12 +66,13 @@ export function madePages(directory: string, make: (path: string) => Promise<str
   const soon = inSpareTime();
   const underWay = new Map<string, Promise<Buffer | null>>();
   const compressing = new Set<string>();
-  /** Compresses a page once, however many ask for it until then. */
+  /** Compresses a page once, however many ask for it until then; later its files answer. */
   const compressWell = (path: string, html: Buffer): void => {
     if (compressing.has(path)) return;
     compressing.add(path);
     soon(async () => {
       for (const { name, suffix } of ENCODINGS) await files.write(path + suffix, await smallest(html, name));
+      compressing.delete(path);
     });
   };
   const page = async (path: string): Promise<Buffer | null> => {

@@ -19,6 +19,9 @@ const LIST = 'browser/modules';
 /** Records that are kept in memory. */
 const RECORDS = 12;
 
+/** What of a publication that recalls visits of those before it is asked for at each request. */
+type Recall = Pick<Publication, 'number' | 'recalled'>;
+
 export interface LivePublicationsOptions {
   /** Makes a publication ready. @throws when this release cannot serve it */
   prepare(number: number): Promise<unknown>;
@@ -45,8 +48,8 @@ export class LivePublications implements PublicationSource {
   #options: LivePublicationsOptions = { prepare: async () => {}, fail: () => {} };
   #last: PublicationEvent | null = null;
   #withdrawn: ReadonlySet<number> = new Set();
-  /** Publications up to the current one that recall visits of those before them, ascending. */
-  #recalling: readonly Publication[] = [];
+  /** Publications up to the current one that recall visits of those before them, ascending; those that no visit is before are forgotten. */
+  #recalling: readonly Recall[] = [];
   /** Publications that pages may be of, by the hash of their lists of modules; the latest of those with the same list. */
   #byList: ReadonlyMap<string, number> = new Map();
   #stop = () => {};
@@ -86,23 +89,27 @@ export class LivePublications implements PublicationSource {
     const withdrawn = withdrawnIn(events);
     const recalling = await this.#recallingUpTo(last.current);
     // Only where something is recalled it matters what a page is of.
-    const byList = recalling.length > 0 ? await this.#listsOf(visitedSince(events, Date.now())) : new Map();
+    const visited = visitedSince(events, Date.now());
+    const byList = recalling.length > 0 ? await this.#listsOf(visited) : new Map();
     for (const number of [last.current, last.candidate])
       if (number !== null) await this.#options.prepare(number);
-    this.#recalling = recalling.filter(({ number }) => !withdrawn.has(number));
+    // Where all events that were read are of a day, visits may be on what was live before them.
+    const isWhole = events.length < EVENTS || !visited.has(events.at(-1)?.current ?? 0);
+    const oldest = isWhole ? Math.min(...visited) : 0;
+    this.#recalling = recalling.filter(({ number }) => number > oldest && !withdrawn.has(number));
     this.#byList = byList;
     this.#withdrawn = withdrawn;
     this.#last = last;
   }
 
   /** The publications after the one that was current that recall visits, besides those known before. */
-  async #recallingUpTo(current: number): Promise<Publication[]> {
+  async #recallingUpTo(current: number): Promise<Recall[]> {
     const known = this.#recalling.filter(({ number }) => number <= current);
     const from = this.#last?.current ?? Math.max(0, current - RECORDS);
-    const later = [];
+    const later: Recall[] = [];
     for (let number = from + 1; number <= current; number++) {
       const one = await this.#record(number);
-      if (one && one.recalled.length > 0) later.push(one);
+      if (one && one.recalled.length > 0) later.push({ number, recalled: one.recalled });
     }
     return [...known.filter(({ number }) => number <= from), ...later];
   }
