@@ -3,8 +3,8 @@
  * the run time by names that outlive a release (`offered-modules.ts`). A text says all that it depends on, so two modules
  * of one name are the same exactly when their hashes are.
  */
-import { createHash } from 'node:crypto';
 import { quote } from '@trilha/language/expression/emit';
+import { moduleHash } from '@trilha/language/stored/module-hash';
 import type { Compilation } from './compile.ts';
 import { type OfferedModule, offeredModules } from './offered-modules.ts';
 import { modulesForBrowsers, screensApart } from './screens-apart.ts';
@@ -22,8 +22,6 @@ const PREFIX = 'virtual:trilha/';
 const FACTS = 'facts';
 /** What the application imports later: a page, or a server, says where it is, so that the application stays the same. */
 const LATER = ['modules', 'ahead', 'ways', 'errors', 'public-names'];
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 const IMPORTED = /"virtual:trilha\/([^"]+)"/g;
 const FROM_FILE = /^import (?:\* as \w+|\{ (\w+) as \w+ \}) from ("[^"]+");$/gm;
@@ -80,7 +78,7 @@ class Storing {
 
   /** @returns the hash */
   keep(name: string, text: string): string {
-    const hash = hashOf(text);
+    const hash = moduleHash(text);
     this.names.set(name, hash);
     this.texts.set(hash, text);
     return hash;

@@ -63,6 +63,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // What the configuration may say and what it means. Neither React nor Node.
   'renderer/language': { modules: ['renderer/language/definition'], packages: [] },
   'renderer/language/definition': { modules: [], packages: ['typebox'], types: ['react'] },
+  // How what is compiled is named where it is stored: for the compiler and servers.
+  'renderer/language/stored': { modules: [], packages: [], node: true },
   'renderer/language/expression': {
     modules: ['renderer/language', 'renderer/language/definition'],
     packages: ['@marcbachmann/cel-js'],
@@ -105,7 +107,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // code that is emitted.
   'renderer/project': { modules: [], packages: [], node: true },
   'renderer/compiler': {
-    modules: [...LANGUAGE, ...PASSES, 'renderer/compiler/build'],
+    modules: [...LANGUAGE, 'renderer/language/stored', ...PASSES, 'renderer/compiler/build'],
     packages: ['typebox', 'vite', '@rjsf/utils'],
     node: true,
   },
@@ -169,7 +171,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 
   // Besides a store in a folder, what is stored where is the product's.
   'renderer/server/publications': {
-    modules: ['renderer/language'],
+    modules: ['renderer/language', 'renderer/language/stored'],
     packages: [],
     node: true,
   },

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { importModule } from '../../renderer/authoring/imports/import-module.ts';
 import { offeredModules } from '../../renderer/compiler/offered-modules.ts';
 import { storedModules } from '../../renderer/compiler/stored-modules.ts';
+import { moduleHash } from '../../renderer/language/stored/module-hash.ts';
 import type { CompiledApp } from '../../renderer/runtime/index.ts';
 import { EvaluatedModules, type Exports } from '../../renderer/server/publications/evaluated-modules.ts';
-import { moduleHash } from '../../renderer/server/publications/module-hash.ts';
 import { compilePortal, language, PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 
 const stored = storedModules(portal, PORTAL_ROOT);

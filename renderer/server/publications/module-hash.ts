@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-
-/** The name of a stored module: 32 hexadecimal digits of the SHA-256 of its text. */
-export const moduleHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 32);
+/** What publications are named and refused by. */
+import { moduleHash } from '@trilha/language/stored/module-hash';
 
 /** Names a configuration by its modules: those of the same hashes have the same name. */
 export const configurationHash = (modules: Readonly<Record<string, string>>): string =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
+import { moduleHash } from '../../../renderer/language/stored/module-hash.ts';
 import { countsIn } from '../../../renderer/server/publications/rollout/figures.ts';
 import { servedWith } from '../../../renderer/server/publications/rollout/rollout-guard.ts';
 import type { PublicationStore } from '../../../renderer/server/publications/store.ts';

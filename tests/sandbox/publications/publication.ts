@@ -1,5 +1,5 @@
 /** Publications to store. */
-import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
+import { moduleHash } from '../../../renderer/language/stored/module-hash.ts';
 import type {
   NewPublication,
   Publication,

@@ -1,6 +1,6 @@
 /** What every store of publications promises, wherever it keeps them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
+import { moduleHash } from '../../../renderer/language/stored/module-hash.ts';
 import type { NewEvent, PublicationStore, ServedAfter } from '../../../renderer/server/publications/store.ts';
 import { PLACES, type Place } from './places.ts';
 import { alone, publicationOf, publishTexts, textsOf, WHO } from './publication.ts';

@@ -1,7 +1,7 @@
 /** The console's page of publications: what it shows of the store, and its rollback. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
+import { moduleHash } from '../../../renderer/language/stored/module-hash.ts';
 import { rolledBackTo } from '../../../renderer/server/publications/roll-back.ts';
 import { DEFAULT_PLAN } from '../../../renderer/server/publications/rollout/decision.ts';
 import type { RolloutState } from '../../../renderer/server/publications/rollout/rollout-guard.ts';

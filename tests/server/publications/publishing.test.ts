@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { moduleHash } from '../../../renderer/language/stored/module-hash.ts';
 import { registerPublishing } from '../../../renderer/server/http/publishing.ts';
 import { folderStore } from '../../../renderer/server/publications/folder-store.ts';
 import { LivePublications } from '../../../renderer/server/publications/live-publications.ts';
-import { moduleHash } from '../../../renderer/server/publications/module-hash.ts';
 import type { PublicationStore } from '../../../renderer/server/publications/store.ts';
 
 const TEXT = 'export {};';
