@@ -160,8 +160,8 @@ export async function restore(
     const tables = (await readTables(transaction)).map(({ name }) => quoted(name));
     let count = 0;
     await withoutReferences(transaction, async () => {
-      // Some migrations write rows, which the backup has, too.
-      await transaction.script(`truncate ${tables.join(', ')}`);
+      // Some migrations write rows, which the backup has, too. Not all tables may be truncated, but those are empty here.
+      await transaction.script(tables.map((table) => `delete from ${table};`).join('\n'));
       count = await loadRows(transaction, lines);
     });
     await continueNumbers(transaction);

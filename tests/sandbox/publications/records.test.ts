@@ -18,6 +18,8 @@ const CHANGES = [
   'delete from publication',
   `update publication_event set who = 'Eva'`,
   'delete from publication_event',
+  'truncate publication_event',
+  'truncate publication cascade',
 ];
 
 it.each(CHANGES)('%s is refused', async (statement) => {
