@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: compares the portal with the same pages written by hand, and measures the lender, the checker and rollouts.
- * `npm run bench -- login-to-pix checker` measures only what is named.
+ * `npm run bench -- login-to-pix checker` measures only what is named; `publications --partners 1000` with so many partners more.
  */
 
+import { parseArgs } from 'node:util';
 import { trilha } from '../renderer/compiler/vite-plugin.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startPortal } from '../tests/support/portal.ts';
@@ -22,6 +23,7 @@ import { compareLenders } from './lender/compare.ts';
 import { compareLoginToPix } from './login-to-pix.ts';
 import { compareManyFields } from './many-fields.ts';
 import { measureRollouts } from './publications/rollouts.ts';
+import { measurePublishing } from './publications/timing.ts';
 import { serve } from './serve.ts';
 import { compareRenderedScreens } from './server/rendered-screens.ts';
 import { compareStartPages } from './start-page.ts';
@@ -68,7 +70,13 @@ async function comparePages(chosen: (name: string) => boolean): Promise<void> {
 const JOURNEYS = ['usable-form', 'next-screen', 'reload', 'interactions', 'login-to-pix'];
 const PAGES = ['start-page', 'many-fields', ...JOURNEYS, 'layout-shift', 'edits'];
 const NAMES = [...PAGES, 'rendered-screens', 'lender', 'checker', 'cost', 'publications'];
-const named = process.argv.slice(2);
+const { positionals: named, values } = parseArgs({
+  allowPositionals: true,
+  options: { partners: { type: 'string', default: '0' } },
+});
+const partners = Number(values.partners);
+if (!Number.isInteger(partners) || partners < 0 || partners > 99_999)
+  throw new Error('--partners is a number of start pages: 0 to 99999');
 const unknown = named.find((name) => !NAMES.includes(name));
 if (unknown) throw new Error(`no measurement is called ${unknown}; there are ${NAMES.join(', ')}`);
 const chosen = (name: string) => named.length === 0 || named.includes(name);
@@ -78,4 +86,7 @@ if (chosen('rendered-screens')) await compareRenderedScreens();
 if (chosen('lender')) await compareLenders();
 if (chosen('checker')) compareChecker();
 if (chosen('cost')) await measureCosts();
-if (chosen('publications')) measureRollouts();
+if (chosen('publications')) {
+  measureRollouts();
+  await measurePublishing(partners);
+}
