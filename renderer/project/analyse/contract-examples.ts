@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { suggestion } from '@trilha/language/expression/suggestion';
 import type { Language } from '@trilha/language/host';
 import { isRecord } from '@trilha/language/record';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract, Operation } from '../load/contract.ts';
 import type { Diagnostic } from '../load/diagnostic.ts';
 import { parseYaml, sourceFile } from '../load/parse-yaml.ts';
 import { contractFiles } from '../load/project-files.ts';
 import { type Entry, entriesOf, member, positionOf, type SourceNode } from '../load/source-node.ts';
+import { contractValidator } from './sent-body.ts';
 
 /** A mistake, with the members below `x-examples` that lead to it. */
 interface Mistake {
@@ -46,13 +46,12 @@ function codesOf({ resolve }: Contract, { errorSchema }: Pick<Language, 'errorSc
   return Array.isArray(codes) ? codes.map(String) : null;
 }
 
-function okMistake({ id, response }: Operation, body: unknown, { resolve }: Contract): Mistake | null {
+function okMistake({ id, response }: Operation, body: unknown, contract: Contract): Mistake | null {
   if (response.schema === null)
     return body === null ? null : { path: ['ok'], message: `${id} answers without a body`, hint: 'ok:' };
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  let validate: ValidateFunction;
+  let validate: ReturnType<typeof contractValidator>;
   try {
-    validate = ajv.compile({ ...response.schema, components: resolve('#/components') });
+    validate = contractValidator(response.schema, contract, null);
   } catch (error) {
     return { path: [], message: `The response of ${id} is no JSON Schema: ${(error as Error).message}` };
   }

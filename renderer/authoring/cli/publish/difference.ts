@@ -11,6 +11,8 @@ import { checkOut, UnknownRef } from '../diff/versions.ts';
 export interface ComparedVersion {
   /** Its commit. */
   readonly base: string;
+  /** Where it was compiled: its modules name files of the product there, which is gone. */
+  readonly root: string;
   readonly compiled: Compilation;
   readonly nexts: Nexts;
 }
@@ -49,7 +51,12 @@ export function comparedWith(
       language: languageAt(language, before.root),
       parts: 'alone',
     });
-    return { base, compiled, nexts: nextOf(compiled, after, recall === undefined ? {} : { recall }) };
+    return {
+      base,
+      root: before.root,
+      compiled,
+      nexts: nextOf(compiled, after, recall === undefined ? {} : { recall }),
+    };
   } finally {
     before.discard();
   }

@@ -1,11 +1,36 @@
 /** Plays what is about to be published on all that is known of its customers: what the portal has stored, and the versions in use. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Compilation } from '@trilha/compiler/compile';
+import type { Language } from '@trilha/language/host';
 import type { Product } from '@trilha/language/product';
-import type { PlayBudget, PlayedParts } from '../../play/budget.ts';
+import { budgetOf, type PlayBudget, type PlayedParts } from '../../play/budget.ts';
+import type { Snapshots } from '../../snapshots/snapshot-files.ts';
+import { checkOut } from '../diff/versions.ts';
 import { concernedBy, concernedLines } from './concerned.ts';
-import type { PublishedDifference } from './difference.ts';
+import { type ComparedVersion, comparedWith, type PublishedDifference } from './difference.ts';
 import { type PlayedRecords, playRecords, type SentModules } from './led-records.ts';
-import type { ConcernedByClass, PortalAddress } from './portal.ts';
+import type { ConcernedByClass, ListedPublication, PortalAddress, PublicationList } from './portal.ts';
+
+/** A publication that visits may be on. */
+type PublicationInUse = Pick<ListedPublication, 'number' | 'base'>;
+
+/** A visit keeps its publication for a day, and clocks differ by less than an hour. */
+const VISIT_MS = 25 * 3_600_000;
+
+/** The publications that visits may be on, the current one first. @param now milliseconds since 1970 */
+export function publicationsInUse(
+  { live, events, publications }: Pick<PublicationList, 'live' | 'events' | 'publications'>,
+  now: number,
+): PublicationInUse[] {
+  const numbers = new Set([live?.current, live?.candidate]);
+  for (const { at, current, candidate } of events) {
+    for (const number of [current, candidate]) numbers.add(number);
+    // What was live at the beginning of the day is what the last event before it says.
+    if (Date.parse(at) < now - VISIT_MS) break;
+  }
+  return [...numbers].flatMap((number) => publications.find((one) => one.number === number) ?? []);
+}
 
 /** What playing came to, and whom the publication concerns. */
 export interface PlayedPublication extends PlayedParts {
@@ -23,11 +48,18 @@ interface PlayedAgainst {
   readonly product: Product;
   readonly compiled: Compilation;
   readonly root: string;
+  readonly language: Language;
+  readonly recall: string | undefined;
   readonly difference: PublishedDifference;
   /** Names of modules that differ. */
   readonly changed: readonly string[];
   readonly sent: SentModules;
-  readonly budget: PlayBudget;
+  /** Publications that visits may be on, the current one first. */
+  readonly inUse: readonly PublicationInUse[];
+  /** Seconds that playing may take. */
+  readonly seconds: number;
+  /** Tells how far it has come. */
+  tell(words: string): void;
 }
 
 /** Modules by which records are led, whatever comes next for visits. */
@@ -35,15 +67,85 @@ const LEADS = /^(?:table\/|ways$)/;
 
 const NO_RECORDS: PlayedRecords = { found: [], told: [], unplayed: [], records: null, visits: null };
 
+/** The scenarios and samples that were recorded of a commit; null for none. */
+async function snapshotsAt({ root, product }: PlayedAgainst, base: string): Promise<Snapshots | null> {
+  const { readSnapshots } = await import('../../snapshots/snapshot-files.ts');
+  const { snapshots } = product.folders;
+  const checkout = checkOut(root, base, [snapshots]);
+  try {
+    const folder = join(checkout.root, snapshots);
+    return existsSync(folder) ? readSnapshots(folder) : null;
+  } finally {
+    checkout.discard();
+  }
+}
+
+/** A version that can be played: with the product's own code as it is here, since a commit's configuration alone was checked out. */
+function playable({ compiled, root: from }: ComparedVersion, to: string): Compilation {
+  const modules = [...compiled.modules].map(
+    ([name, code]) => [name, code.replaceAll(`${from}/`, `${to}/`)] as const,
+  );
+  return { ...compiled, modules: new Map(modules) };
+}
+
+/** Plays on one version; null where nothing can be. */
+async function playOn(
+  against: PlayedAgainst,
+  name: string,
+  version: ComparedVersion,
+  budget: PlayBudget,
+): Promise<PlayedParts | null> {
+  const compiled = playable(version, against.root);
+  const snapshots = await snapshotsAt(against, version.base);
+  if (!snapshots) return null;
+  const { playVersion } = await import('../../play/play-version.ts');
+  return playVersion(
+    { name, was: { compiled, snapshots }, is: against.compiled, nexts: version.nexts },
+    budget,
+  );
+}
+
+const unplayedVersion = (name: string, why: string): PlayedParts => ({
+  found: [],
+  told: [],
+  unplayed: [`scenarios and drafts of ${name}: ${why}`],
+});
+
+/** Plays on the versions in use: visits of the others come over, too, once theirs are a day old, or withdrawn. */
+async function playVersions(against: PlayedAgainst, budget: PlayBudget): Promise<PlayedParts[]> {
+  const { inUse, difference, compiled } = against;
+  const played: PlayedParts[] = [];
+  const seen = new Set<string | null>();
+  for (const [at, { number, base }] of inUse.entries()) {
+    const name = `publication ${number}`;
+    if (seen.has(base)) continue;
+    seen.add(base);
+    if (budget.isOver()) {
+      played.push(unplayedVersion(name, 'the time was over'));
+      continue;
+    }
+    const version = at === 0 ? difference.before : base && comparedWith(base, compiled, against);
+    if (!version) played.push(unplayedVersion(name, 'its commit is not known here'));
+    else {
+      const parts = await playOn(against, name, version, budget);
+      played.push(parts ?? unplayedVersion(name, 'its commit has no snapshots'));
+    }
+  }
+  return played;
+}
+
 export async function playBefore(against: PlayedAgainst): Promise<PlayedPublication> {
-  const { portal, difference, changed, sent, budget } = against;
+  const { portal, difference, changed, sent, seconds, tell } = against;
   const { next, before } = difference;
-  const isLed = before === null || Object.keys(next).length > 0 || changed.some((name) => LEADS.test(name));
-  const led = isLed ? await playRecords(portal, sent, budget) : NO_RECORDS;
+  const isCarried = before === null || Object.keys(next).length > 0;
+  const isLed = isCarried || changed.some((name) => LEADS.test(name));
+  const budget = budgetOf(seconds, tell);
+  const led = isLed ? await playRecords(portal, sent, budgetOf(seconds / 2, tell)) : NO_RECORDS;
+  const all = [led, ...(isCarried ? await playVersions(against, budget) : [])];
   return {
-    found: led.found,
-    told: led.told,
-    unplayed: led.unplayed,
+    found: all.flatMap(({ found }) => found),
+    told: all.flatMap(({ told }) => told),
+    unplayed: all.flatMap(({ unplayed }) => unplayed),
     concerned: concernedBy(next, led),
   };
 }

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { type Compilation, compile } from '@trilha/compiler/compile';
 import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
 import type { Product } from '@trilha/language/product';
-import { budgetOf } from '../../play/budget.ts';
 import type { CommandAnswer } from '../answer.ts';
 import { rehearseChanged } from '../check/rehearse-changed.ts';
 import { readProduct } from '../product.ts';
@@ -12,7 +11,14 @@ import { changedNames } from './changed-names.ts';
 import { commitIn, subjectIn, whoIn } from './checkout.ts';
 import { differenceFrom } from './difference.ts';
 import { readInstant } from './instant.ts';
-import { NOT_PLAYABLE, NOTHING_PLAYED, playBefore, playedLines, recordOf } from './play-before.ts';
+import {
+  NOT_PLAYABLE,
+  NOTHING_PLAYED,
+  playBefore,
+  playedLines,
+  publicationsInUse,
+  recordOf,
+} from './play-before.ts';
 import {
   askPortal,
   type ListedPublication,
@@ -171,7 +177,8 @@ async function published(
   const wrong = await mistakesIn(compiled, root, product);
   if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
   const stored = storedModules(compiled, root);
-  const { live } = await askPortal<PublicationList>(portal, '');
+  const list = await askPortal<PublicationList>(portal, '');
+  const { live } = list;
   const before =
     live &&
     (await askPortal<ListedPublication & { modules: Record<string, string> }>(portal, `/${live.current}`));
@@ -184,9 +191,11 @@ async function published(
   const texts = await missingTexts(portal, stored);
   const played = before
     ? await playBefore({
-        ...{ portal, product, compiled, root, difference, changed },
+        ...{ portal, product, compiled, ...of, difference, changed },
         sent: { modules: stored.names, texts },
-        budget: budgetOf(asked.budget, onTerminal),
+        inUse: publicationsInUse(list, Date.now()),
+        seconds: asked.budget,
+        tell: onTerminal,
       })
     : NOTHING_PLAYED;
   const publication = {
