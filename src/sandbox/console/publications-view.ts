@@ -65,13 +65,20 @@ const folded = (summary: string, lines: readonly string[]): HtmlPart =>
   html`<details><summary>${summary}</summary><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul></details>`;
 
 /** What visits on the publications before do, by class, with their screens. */
-function nextCell({ next, recalled }: Publication): HtmlPart {
+function nextCell({ next, recalled, played }: Publication): HtmlPart {
   const classes = (['recall', 'finish', 'carry'] as const).map((name) => {
     const screens = Object.keys(next).filter((screen) => next[screen] === name);
-    return folded(`${countText(screens.length, 'screen', 'screens')}: visits ${NEXT_TEXTS[name]}`, screens);
+    const { visits = null, records = null } = played?.concerned[name] ?? {};
+    const whom = [
+      ...(visits === null ? [] : [countText(visits, 'visit', 'visits')]),
+      ...(records === null ? [] : [countText(records, 'loan', 'loans')]),
+    ];
+    const count = [countText(screens.length, 'screen', 'screens'), ...whom].join(', ');
+    return folded(`${count}: visits ${NEXT_TEXTS[name]}`, screens);
   });
   const calls = folded(countText(recalled.length, 'call is refused', 'calls are refused'), recalled);
-  return [...classes, calls].some(Boolean) ? [...classes, calls] : 'go on as they are';
+  const parts = [...classes, calls, folded('what was played before', played?.words ?? [])];
+  return parts.some(Boolean) ? parts : 'go on as they are';
 }
 
 const FIGURE_COLUMNS: Readonly<Record<Exclude<Figure, 'slow'>, string>> = {

@@ -96,6 +96,17 @@ describe('what the page shows', () => {
       ['<summary>2 lines</summary><ul><li>&lt;b&gt;title&lt;/b&gt;</li><li>another</li></ul>'],
     ],
     [
+      'whom a class concerns, and what was played',
+      {
+        next: { a: 'carry' },
+        played: { words: ['Played <all>'], concerned: { carry: { screens: 1, visits: 7, records: 1 } } },
+      },
+      [
+        '<summary>1 screen, 7 visits, 1 loan: visits carry their answers over</summary><ul><li>a</li></ul>',
+        '<summary>what was played before</summary><ul><li>Played &lt;all&gt;</li></ul>',
+      ],
+    ],
+    [
       'what visits before it do, by class',
       { next: { a: 'carry', b: 'recall', c: 'carry' }, recalled: ['signContract'] },
       [
