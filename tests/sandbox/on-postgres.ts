@@ -43,6 +43,7 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'scenarios/console-pages.test.ts': 'statements of the console',
   'publications/store.test.ts': 'publications by several writers at the same moment',
   'publications/figure-store.test.ts': 'sums that several processes add to at the same moment',
+  'publications/schedule.test.ts': 'publications that two processes would put live at the same instant',
   'publications/killed.test.ts': 'processes that are killed in the middle of a transaction',
   'publications/records.test.ts': 'what the triggers of publications refuse',
   'scenarios/behaviours.test.ts': 'statements of behaviours, and a connection that drops',

@@ -61,6 +61,8 @@ export interface ScheduleOptions {
   fail(error: unknown): void;
 }
 
+const instantOf = ({ publication }: Scheduled): number => Date.parse(publication.begins?.at ?? '');
+
 /** @returns stops it, and resolves once the look under way has ended */
 export function followSchedule({ store, now, moved, fail }: ScheduleOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -69,18 +71,15 @@ export function followSchedule({ store, now, moved, fail }: ScheduleOptions): ()
 
   /** @returns milliseconds until the next one is due */
   async function publishDue(): Promise<number> {
-    const all = (await store.scheduled()).map((one) => ({
-      one,
-      at: Date.parse(one.publication.begins?.at ?? ''),
-    }));
-    all.sort((a, b) => a.at - b.at);
-    for (const { one, at } of all) {
-      if (at > now()) return at - now();
+    for (;;) {
+      // Read the last event first: one that another process adds afterwards makes the move fail.
       const last = await store.last();
-      // Another process that was first has told all of the change.
-      if (last && (await store.move(last.id, eventWhenDue(one, last)))) await moved();
+      const scheduled = await store.scheduled();
+      const [next] = scheduled.toSorted((a, b) => instantOf(a) - instantOf(b));
+      if (!last || !next) return LONGEST_MS;
+      if (instantOf(next) > now()) return instantOf(next) - now();
+      if (await store.move(last.id, eventWhenDue(next, last))) await moved();
     }
-    return LONGEST_MS;
   }
 
   async function lookNow(): Promise<void> {
