@@ -55,6 +55,9 @@ export interface LedPage {
   readonly led: readonly LedRecords[];
 }
 
+/** After so many records the process attends to others: a few milliseconds. */
+const ATTENDS_AFTER = 10;
+
 /** How many ids stand for records that are led alike. */
 const NAMED = 3;
 
@@ -85,7 +88,8 @@ export async function leadRecords(
   for (let from = after; ; ) {
     const page = await source.page(from);
     const each: LedRecords[] = [];
-    for (const record of page.records) {
+    for (const [at, record] of page.records.entries()) {
+      if (at % ATTENDS_AFTER === 0) await new Promise(setImmediate);
       const leads = { was: await was(record, page.today), is: await is(record, page.today) };
       each.push({ ...leads, count: 1, ids: [record.id] });
     }
