@@ -113,7 +113,7 @@ export function emitWhole(
   };
   emit('facts', 'flows/facts.yaml', [], () => () => emitFacts(facts, project, paths));
   if (guidedJourneys(project).size > 0) emit('ways', 'flows', [], () => () => emitWays(byWays, scope, paths));
-  emit('modules', 'flows', [], () => () => emitModules(project));
+  emit('modules', 'flows', [project.kept], () => () => emitModules(project));
   emit('ahead', 'flows', [], () => () => emitAhead(byWays, project));
   emit('public-names', 'schemas/api', [project.contract], () => () => emitPublicNames(project.contract));
   const errors = byKind.errors.get('errors');

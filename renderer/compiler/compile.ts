@@ -21,7 +21,12 @@ import { createDiagnostics, type Diagnostics, guarded } from '@trilha/project/lo
 import { firstCauses } from '@trilha/project/load/first-causes';
 import { Memo, memo } from '@trilha/project/load/memo';
 import { contractOf, indexProject, type Project } from '@trilha/project/load/project';
-import { contractStamp, type LoadedProject, loadProject } from '@trilha/project/load/project-files';
+import {
+  contractStamp,
+  type KeptVariant,
+  type LoadedProject,
+  loadProject,
+} from '@trilha/project/load/project-files';
 import { unrecorded } from '@trilha/project/load/recorded';
 import { type Addresses, findAddresses } from '@trilha/project/resolve/addresses';
 import type { ResolvedScreens } from '@trilha/project/resolve/screen';
@@ -43,6 +48,10 @@ export interface CompileOptions {
   locales?: readonly string[];
   /** Texts by path from the root that stand in for files on disk, or beside them. */
   overlay?: Readonly<Record<string, string>>;
+  /** Files that are left out, as if they were not there. */
+  without?: ReadonlySet<string>;
+  /** Variants that are as they were when they were compiled last: their files are not read. */
+  kept?: readonly KeptVariant[];
   /** Left out, it is for this compile alone. */
   cache?: CompileCache;
   /** `alone` leaves out the rules over the product as a whole, for use while editing. */
@@ -112,7 +121,7 @@ export function compile(options: CompileOptions): Compilation {
 function compileLoaded(
   cache: Memo,
   loaded: LoadedProject,
-  { root, language, parts: asked = 'together' }: CompileOptions,
+  { root, language, kept, parts: asked = 'together' }: CompileOptions,
   diagnostics: Diagnostics,
 ): Compilation {
   const { contract, error } = cache.value('contract', [contractStamp(root)], () => contractOf(language));
@@ -128,7 +137,7 @@ function compileLoaded(
     const message = `The contract has the unit ${unit}, which names no currency of ISO 4217`;
     diagnostics.list.push({ ...place, message, hint: 'x-unit: money:EUR' });
   }
-  const project = indexProject(loaded, language, contract, cache);
+  const project = indexProject(loaded, language, contract, cache, kept);
   const resolved = resolveScreens(project, diagnostics);
   const { screens, parts, byWays } = resolved;
   const addresses = findAddresses(screens, project);
@@ -170,10 +179,11 @@ const languageIn = memo(
 );
 
 function compileWith(cache: Memo, options: CompileOptions): Compilation {
-  const { root, overlay = {}, locales = [] } = options;
+  const { root, overlay = {}, kept = [], locales = [] } = options;
   const [locale = ''] = locales;
   const diagnostics = createDiagnostics();
-  const loaded = loadProject(root, overlay, cache, diagnostics);
+  const without = new Set([...(options.without ?? []), ...kept.map(({ path }) => path)]);
+  const loaded = loadProject(root, { overlay, without }, cache, diagnostics);
   const first = compileLoaded(cache, loaded, options, diagnostics);
   const hasTexts = locales.length > 1 || first.project.byKind.texts.size > 0;
   if (locale === '' || !hasTexts || first.diagnostics.length > 0) return first;

@@ -21,7 +21,8 @@ export function screensApart(compilation: Compilation): ReadonlySet<string> {
       screen.bases.length > 0 && !isFace(screen) && !linked.has(screen.id) && (address?.path ?? '') !== ''
     );
   });
-  return new Set(apart.map(({ id }) => id));
+  const kept = scope.project.kept.flatMap(({ screens }) => screens);
+  return new Set([...apart, ...kept].map(({ id }) => id));
 }
 
 /**

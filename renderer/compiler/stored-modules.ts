@@ -12,7 +12,7 @@ import { modulesForBrowsers, screensApart } from './screens-apart.ts';
 export interface StoredModules {
   /** The hash of each module by its name, e.g. `screen/a/b`; `browser/app`, `browser/modules` and `browser/ahead` are what pages load instead of theirs. */
   readonly names: Readonly<Record<string, string>>;
-  /** The texts by hash. */
+  /** The texts by hash, but for those of kept variants. */
   readonly texts: ReadonlyMap<string, string>;
   /** What they import of a release: `@trilha/runtime/blocks/text/TextBlock#TextBlock`; `#*` for all that a module exports. */
   readonly imports: readonly string[];
@@ -149,6 +149,8 @@ export function storedModules(compilation: Compilation, root: string): StoredMod
   const offered = offeredModules(project.language, root);
   const codeOf = (id: string) => differences.get(id) ?? modules.get(id);
   const storing = new Storing({ codeOf, offered });
+  for (const { screens } of project.kept)
+    for (const { id, hash } of screens) storing.names.set(`screen/${id}`, hash);
   for (const id of modules.keys()) {
     const name = id.slice(PREFIX.length);
     if (isKept(name)) storing.module(name);

@@ -1,18 +1,20 @@
 /**
  * `npm run check`: checks the configuration. Prints one line per diagnostic (`file:line:column code message (hint)`)
  * and a summary, and exits with 1 if there is an error; advice is marked as such and stops nothing. New and changed forms are played on the project's server,
- * with `--play` all forms. `--format json|sarif|github|junit` prints them for programs instead,
+ * with `--play` all forms. Where there are hundreds of variants, those that are as they were at the last check are not read again; with `--all` they are. `--format json|sarif|github|junit` prints them for programs instead,
  * `--translations` lists every text without a translation, where otherwise a few stand for all, `--explain <code or name>` prints the page of a rule or duty, `--schemas` also writes the editor's schemas. `--watch` checks again
  * at each save, plays what was changed, and prints what differs; Ctrl-C ends it with 0.
  */
 import { parseArgs } from 'node:util';
 import { type Compilation, compile, createCompileCache } from '@trilha/compiler/compile';
 import { writeEditorSchemas } from '@trilha/compiler/editor-schemas';
+import { storedModules } from '@trilha/compiler/stored-modules';
 import { type Diagnostic, sortedDiagnostics } from '@trilha/project/load/diagnostic';
 import { rehearseChanged } from './check/rehearse-changed.ts';
 import { watchCheck } from './check/watch-check.ts';
 import { codeOf, diagnosticPages, titleOf } from './explain.ts';
 import { dutyPage } from './explain-duty.ts';
+import { KeptVariants } from './kept-variants.ts';
 import { ownProduct } from './product.ts';
 import { counted, FORMATS, type Format, report } from './report.ts';
 import { untranslated } from './untranslated.ts';
@@ -22,6 +24,7 @@ interface Options {
   schemas: boolean;
   watch: boolean;
   play: boolean;
+  all: boolean;
   translations: boolean;
   explain: string | undefined;
 }
@@ -38,6 +41,7 @@ function options(): Options {
     schemas: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     play: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
     translations: { type: 'boolean', default: false },
     explain: { type: 'string' },
   } as const;
@@ -65,10 +69,11 @@ async function explain(asked: string): Promise<void> {
 /** The last line of the output. */
 function summary({ diagnostics, advice, project }: Compilation): string {
   const { screen, flow, routing } = project.byKind;
-  return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted([...diagnostics, ...advice])}`;
+  const kept = project.kept.length > 0 ? `; ${project.kept.length} variants are as they were` : '';
+  return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted([...diagnostics, ...advice])}${kept}`;
 }
 
-async function check({ format, schemas, watch, play, translations }: Options): Promise<void> {
+async function check({ format, schemas, watch, play, all, translations }: Options): Promise<void> {
   const root = process.cwd();
   const product = await ownProduct(({ diagnostics }) => console.log(report(diagnostics, format)));
   const { language, locales } = product;
@@ -100,7 +105,10 @@ async function check({ format, schemas, watch, play, translations }: Options): P
     process.once('SIGINT', () => watching.close());
     return;
   }
-  const compiled = compile({ root, language, locales });
+  // Editors are offered the names of all screens, and each locale has modules of its own.
+  const isWhole = all || play || schemas || locales.length > 1;
+  const variants = new KeptVariants(root);
+  const compiled = variants.compile({ language, locales }, isWhole ? null : new Set());
   const isPlayable = compiled.diagnostics.length === 0;
   // People read what was found while the forms are played; programs get one list.
   if (isForPeople || !isPlayable) print(compiled);
@@ -111,6 +119,8 @@ async function check({ format, schemas, watch, play, translations }: Options): P
   const whole = { ...compiled, diagnostics: [...compiled.diagnostics, ...played] };
   if (isPlayable && !isForPeople) print(whole);
   else if (isForPeople) list(played);
+  if (isPlayable && played.length === 0 && locales.length === 1)
+    variants.keep(compiled, () => storedModules(compiled, root).names);
   conclude(whole);
   process.exitCode = whole.diagnostics.length === 0 ? 0 : 1;
 }

@@ -33,6 +33,8 @@ function stampOf(subject: string, { modules }: Compilation): string {
 export class ChangedSubjects {
   private readonly stamps: ReadonlyMap<string, string>;
   private readonly kept: Passed | null;
+  /** Those of variants that were not read. */
+  private readonly others: ReadonlySet<string>;
 
   /**
    * @param folders absolute paths of the product and of its snapshots
@@ -45,6 +47,9 @@ export class ChangedSubjects {
   ) {
     this.stamps = new Map(subjects.map((subject) => [subject, stampOf(subject, compilation)]));
     this.kept = readPassed(folders.root);
+    this.others = new Set(
+      compilation.project.kept.flatMap(({ screens }) => screens.map(({ id }) => `screen/${id}`)),
+    );
   }
 
   private get passed(): Passed {
@@ -62,13 +67,15 @@ export class ChangedSubjects {
   /** Keeps how all are but those that failed, and how these were before: an undone edit needs no rehearsal. */
   keep(failed: ReadonlySet<string>): void {
     const before = this.passed;
-    const passed = Object.fromEntries(
-      [...this.stamps].flatMap(([subject, stamp]) => {
+    const asTheyWere = Object.entries(before).filter(([subject]) => this.others.has(subject));
+    const passed = Object.fromEntries([
+      ...asTheyWere,
+      ...[...this.stamps].flatMap(([subject, stamp]) => {
         if (!failed.has(subject)) return [[subject, stamp]];
         const last = before[subject];
         return last === undefined || last === stamp ? [] : [[subject, last]];
       }),
-    );
+    ]);
     const text = JSON.stringify(passed);
     if (this.kept && text === JSON.stringify(this.kept)) return;
     const file = join(this.folders.root, KEPT);

@@ -52,9 +52,11 @@ type ModuleKind = (typeof KINDS)[number];
 
 const NONE: ReadonlySet<string> = new Set();
 
-const idsOf = ({ byKind }: Project, kind: ModuleKind, apart: ReadonlySet<string>): string[] => {
+const idsOf = ({ byKind, kept }: Project, kind: ModuleKind, apart: ReadonlySet<string>): string[] => {
   const ids = [...byKind[kind === 'table' ? 'routing' : kind].keys()];
-  return kind === 'screen' ? ids.filter((id) => !apart.has(id)) : ids;
+  if (kind !== 'screen') return ids;
+  const all = [...ids, ...kept.flatMap(({ screens }) => screens.map(({ id }) => id))];
+  return all.filter((id) => !apart.has(id));
 };
 
 /** Prints `virtual:trilha/modules`: by kind and id, what imports a module. @param apart screens that it leaves out */

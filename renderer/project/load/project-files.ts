@@ -29,6 +29,29 @@ export interface LoadedProject {
   sprite: string;
 }
 
+/** A screen of a file that is not read: how it was when it was compiled last. */
+export interface KeptScreen {
+  readonly id: string;
+  /** The screen that it extends. */
+  readonly base: string;
+  /** Of its stored module. */
+  readonly hash: string;
+  /** As `ScreenAddress` has it, without its place. */
+  readonly address: {
+    readonly journey: string;
+    readonly path: string;
+    readonly prerender: boolean;
+    readonly brand: string | null;
+  };
+}
+
+/** A file of a variant that is as it was compiled last, as is all that it rests on: nothing else names it. */
+export interface KeptVariant {
+  /** From the root. */
+  readonly path: string;
+  readonly screens: readonly KeptScreen[];
+}
+
 /** Adds the paths below a folder. Node's own recursion asks for each entry once more, which takes three times as long. */
 function addFiles(root: string, folder: string, to: string[]): void {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -121,21 +144,30 @@ export const contractStamp = (root: string): string =>
     .map((path) => `${path} ${stampOf(join(root, path))}`)
     .join('\n');
 
-/**
- * Reads all files of the configuration.
- * @param overlay texts by path that stand in for what is on disk, or beside it
- */
+/** The paths of the files of the configuration on disk, from the root, sorted. */
+export const configurationFiles = (root: string): readonly string[] =>
+  [...filesUnder(root, 'schemas'), ...filesUnder(root, 'flows')].filter(isConfiguration).sort();
+
+/** What stands in for files on disk. */
+interface InPlaceOfFiles {
+  /** Texts by path, also of files that are not there. */
+  readonly overlay: Readonly<Record<string, string>>;
+  /** Files that are left out. */
+  readonly without: ReadonlySet<string>;
+}
+
+/** Reads all files of the configuration. */
 export function loadProject(
   root: string,
-  overlay: Readonly<Record<string, string>>,
+  { overlay, without }: InPlaceOfFiles,
   memo: Memo,
   diagnostics: Diagnostics,
 ): LoadedProject {
   const sprite = spriteText(root);
   // Which pictures there are decides about every file.
   memo.begin(sprite);
-  const onDisk = [...filesUnder(root, 'schemas'), ...filesUnder(root, 'flows')];
-  const paths = new Set([...onDisk, ...Object.keys(overlay)].filter(isConfiguration).sort());
+  const all = new Set([...configurationFiles(root), ...Object.keys(overlay).filter(isConfiguration)]);
+  const paths = [...all].filter((path) => !without.has(path)).sort();
   const unreadable: string[] = [];
   const files: LoadedFile[] = [];
   for (const path of paths) {

@@ -9,7 +9,7 @@ import { type Contract, readContract } from './contract.ts';
 import type { Kind } from './kinds.ts';
 import { type Memo, memo } from './memo.ts';
 import { inheritedPages } from './pages.ts';
-import type { LoadedFile, LoadedProject } from './project-files.ts';
+import type { KeptVariant, LoadedFile, LoadedProject } from './project-files.ts';
 import type { Schema } from './schema-walk.ts';
 import { plain } from './source-node.ts';
 import { readSprite, type Sprite } from './sprite.ts';
@@ -36,6 +36,8 @@ export interface Project extends Types {
   byKind: Record<Kind, ReadonlyMap<string, LoadedFile>>;
   /** Paths below public/images. */
   images: ReadonlyMap<string, true>;
+  /** Variants whose files were not read: what lists all screens lists theirs, too. */
+  kept: readonly KeptVariant[];
 }
 
 const KINDS: Kind[] = [
@@ -134,6 +136,7 @@ export function indexProject(
   language: Language,
   contract: Contract,
   memo: Memo,
+  kept: readonly KeptVariant[] = [],
 ): Project {
   const byId = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, LoadedFile>()])) as Record<
     Kind,
@@ -152,6 +155,7 @@ export function indexProject(
     },
     parse: parserOf(memo),
     files,
+    kept,
     byKind: Object.fromEntries(
       KINDS.map((kind) => [kind, memo.table(kind, byId[kind], stampOf(kind))]),
     ) as Record<Kind, ReadonlyMap<string, LoadedFile>>,

@@ -1,6 +1,7 @@
 /** URLs: mount path + rest of the screen's id, or its own `path`; shortcuts and redirects as journeys name them. */
 import type { CompiledRedirect } from '@trilha/language/definition/compiled';
 import { memo } from '../load/memo.ts';
+import { sourceFile } from '../load/parse-yaml.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
 import { isFace, type ResolvedScreen } from './screen.ts';
@@ -50,6 +51,13 @@ const addressOf = memo((screen: ResolvedScreen): ScreenAddress[] => {
     },
   ];
 });
+
+/** Those of variants whose files were not read. */
+const keptAddresses = ({ kept }: Project): ScreenAddress[] =>
+  kept.flatMap(({ path, screens }) => {
+    const place = { file: sourceFile(path, ''), start: 0, end: 0 };
+    return screens.map(({ id, address }) => ({ screen: id, ...address, place }));
+  });
 
 const mountPaths = (journey: SourceNode): string[] => {
   const mounts = member(journey, 'mounts');
@@ -104,7 +112,8 @@ const stampOf = memo(({ place: _, ...address }: ScreenAddress) => JSON.stringify
 
 /** Finds all addresses of the project. */
 export function findAddresses(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): Addresses {
-  const list = [...screens.values()].flatMap((screen) => (isFace(screen) ? [] : addressOf(screen)));
+  const own = [...screens.values()].flatMap((screen) => (isFace(screen) ? [] : addressOf(screen)));
+  const list = [...own, ...keptAddresses(project)];
   const named = new Map(list.map((address) => [address.screen, address]));
   const byScreen = project.memo.table('address', named, stampOf);
   const mounts = new Map([...project.byKind.journey].map(([id, { node }]) => [id, mountPaths(node)]));

@@ -39,21 +39,50 @@ export function commitOf(root: string, ref: string): string {
   }
 }
 
+const pathsIn = (list: Buffer): string[] => list.toString().split('\0').filter(Boolean);
+
+/**
+ * The paths of the configuration, from the root, that are not as in a commit.
+ * @throws UnknownRef when git cannot resolve the ref
+ */
+export function changedSince(root: string, ref: string): ReadonlySet<string> {
+  const commit = commitOf(root, ref);
+  const differing = git(root, [
+    'diff',
+    '--name-only',
+    '--relative',
+    '-z',
+    commit,
+    '--',
+    ...CONFIGURATION_FOLDERS,
+  ]);
+  const others = git(root, ['ls-files', '--others', '-z', '--', ...CONFIGURATION_FOLDERS]);
+  return new Set([...pathsIn(differing), ...pathsIn(others)]);
+}
+
+/** What of a commit is written. */
+interface Written {
+  /** Others than those of the configuration; those that the commit does not have are left out. */
+  readonly folders?: readonly string[];
+  /** Paths from the root that are left out. */
+  readonly without?: ReadonlySet<string>;
+}
+
 /**
  * Writes the configuration of a commit into a temporary folder; the working tree and the index do not change.
- * @param folders others than those of the configuration; those that the commit does not have are left out
  * @throws UnknownRef when git cannot resolve the ref
  */
 export function checkOut(
   root: string,
   ref: string,
-  folders: readonly string[] = CONFIGURATION_FOLDERS,
+  { folders = CONFIGURATION_FOLDERS, without = new Set() }: Written = {},
 ): Checkout {
   const commit = commitOf(root, ref);
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'trilha-diff-')));
   const index = join(folder, 'index');
   git(root, ['read-tree', commit], { index });
-  const input = git(root, ['ls-files', '-z', '--', ...folders], { index });
+  const paths = pathsIn(git(root, ['ls-files', '-z', '--', ...folders], { index }));
+  const input = Buffer.from(paths.filter((path) => !without.has(path)).join('\0'));
   const tree = join(folder, 'tree');
   git(root, ['checkout-index', '-z', '--stdin', `--prefix=${tree}/`], { index, input });
   const prefix = git(root, ['rev-parse', '--show-prefix']).toString().trim();

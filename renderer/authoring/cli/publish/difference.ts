@@ -32,7 +32,11 @@ interface After {
   readonly recall: string | undefined;
 }
 
-/** @param base commit of a publication @returns null for one that is not known here */
+/**
+ * @param base commit of a publication
+ * @param after variants that it keeps are as they were in the commit
+ * @returns null for one that is not known here
+ */
 export function comparedWith(
   base: string,
   after: Compilation,
@@ -40,7 +44,7 @@ export function comparedWith(
 ): ComparedVersion | null {
   let before: ReturnType<typeof checkOut>;
   try {
-    before = checkOut(root, base);
+    before = checkOut(root, base, { without: new Set(after.project.kept.map(({ path }) => path)) });
   } catch (error) {
     if (error instanceof UnknownRef) return null;
     throw error;
@@ -67,12 +71,20 @@ export function differenceFrom(base: string | null, after: Compilation, of: Afte
   const before = base === null ? null : comparedWith(base, after, of);
   if (base === null || before === null) return { words: [], next: {}, recalled: [], before };
   const moved = [...before.nexts.screens].filter(([, { next }]) => next !== 'same');
+  const next = new Map(moved.map(([id, own]) => [id, own.next]));
+  // A variant that is as it was goes on as what it extends does.
+  const following = after.project.kept.flatMap(({ screens }) =>
+    screens.flatMap(({ id, base: extended }) => {
+      const own = next.get(extended);
+      return own === undefined ? [] : [[id, own] as const];
+    }),
+  );
   const words = report(diffProjects(before.compiled, after), base, 'text')
     .split('\n')
     .filter((line) => line.trim() !== '');
   return {
     words,
-    next: Object.fromEntries(moved.map(([id, { next }]) => [id, next])),
+    next: Object.fromEntries([...next, ...following]),
     recalled: [...new Set(moved.flatMap(([, { recalled }]) => recalled))].sort(),
     before,
   };

@@ -71,7 +71,7 @@ const NO_RECORDS: PlayedRecords = { found: [], told: [], unplayed: [], records: 
 async function snapshotsAt({ root, product }: PlayedAgainst, base: string): Promise<Snapshots | null> {
   const { readSnapshots } = await import('../../snapshots/snapshot-files.ts');
   const { snapshots } = product.folders;
-  const checkout = checkOut(root, base, [snapshots]);
+  const checkout = checkOut(root, base, { folders: [snapshots] });
   try {
     const folder = join(checkout.root, snapshots);
     return existsSync(folder) ? readSnapshots(folder) : null;

@@ -1,10 +1,12 @@
 /** Publishes the configuration of a checkout: it is checked and compiled, and only what the portal does not have is sent. */
 import { parseArgs } from 'node:util';
-import { type Compilation, compile } from '@trilha/compiler/compile';
+import type { Compilation } from '@trilha/compiler/compile';
 import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
 import type { Product } from '@trilha/language/product';
 import type { CommandAnswer } from '../answer.ts';
 import { rehearseChanged } from '../check/rehearse-changed.ts';
+import { changedSince, UnknownRef } from '../diff/versions.ts';
+import { KeptVariants } from '../kept-variants.ts';
 import { readProduct } from '../product.ts';
 import { report } from '../report.ts';
 import { changedNames } from './changed-names.ts';
@@ -61,6 +63,9 @@ interface Asked {
 const BUDGET_SECONDS = 60;
 
 class WrongUse extends Error {}
+
+/** The portal lacks modules of variants that were not compiled: it is another one than before, or has forgotten them. */
+class LacksKept extends Error {}
 
 /** What is asked of the plan of a rollout; the portal has the rest. */
 function planIn({
@@ -145,6 +150,7 @@ async function mistakesIn(compiled: Compilation, root: string, product: Product)
 async function missingTexts(portal: PortalAddress, { names, texts }: StoredModules) {
   const hashes = [...new Set(Object.values(names))];
   const { missing } = await askPortal<{ missing: string[] }>(portal, '/missing', { hashes });
+  if (missing.some((hash) => !texts.has(hash))) throw new LacksKept();
   return Object.fromEntries(missing.map((hash) => [hash, texts.get(hash)]));
 }
 
@@ -163,25 +169,43 @@ const send = (
 /** Progress, beside what a command answers. */
 const onTerminal = (words: string): void => void process.stderr.write(`${words}\n`);
 
+/** What is not as it was in some commits; null, for everything, where git does not know one. */
+function changedIn(root: string, bases: readonly (string | null)[]): ReadonlySet<string> | null {
+  try {
+    const changed = bases.flatMap((base) => (base === null ? [] : [...changedSince(root, base)]));
+    return bases.length === 0 || bases.includes(null) ? null : new Set(changed);
+  } catch (error) {
+    if (error instanceof UnknownRef) return null;
+    throw error;
+  }
+}
+
+/** @param isAll compiles what is as it was, too */
 async function published(
   args: readonly string[],
   root: string,
   portal: PortalAddress,
+  isAll: boolean,
 ): Promise<CommandAnswer> {
   const asked = askedIn(args, root);
   const product = await readProduct(root);
   const { language, locales } = product;
   if (locales.length > 1) throw new WrongUse('Products with several locales are published by a release');
   const at = asked.at === undefined ? undefined : instantIn(asked.at, product);
-  const compiled = compile({ root, language, locales });
-  const wrong = await mistakesIn(compiled, root, product);
-  if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
-  const stored = storedModules(compiled, root);
   const list = await askPortal<PublicationList>(portal, '');
   const { live } = list;
   const before =
     live &&
     (await askPortal<ListedPublication & { modules: Record<string, string> }>(portal, `/${live.current}`));
+  const variants = new KeptVariants(root);
+  const inUse = publicationsInUse(list, Date.now());
+  const bases = new Set([before?.base ?? null, ...inUse.map(({ base }) => base)]);
+  const others = isAll ? null : changedIn(root, [...bases]);
+  const compiled = variants.compile({ language, locales }, others);
+  const wrong = await mistakesIn(compiled, root, product);
+  if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
+  const stored = storedModules(compiled, root);
+  variants.keep(compiled, () => stored.names);
   const changed = changedNames(stored.names, before?.modules ?? {});
   if (before && changed.length === 0)
     return { code: 0, output: `Publication ${before.number} is the same: nothing was published` };
@@ -193,7 +217,7 @@ async function published(
     ? await playBefore({
         ...{ portal, product, compiled, ...of, difference, changed },
         sent: { modules: stored.names, texts },
-        inUse: publicationsInUse(list, Date.now()),
+        inUse,
         seconds: asked.budget,
         tell: onTerminal,
       })
@@ -228,6 +252,15 @@ async function published(
   return { code: 0, output: summary.join('\n') };
 }
 
+async function publishedOnce(args: readonly string[], root: string, portal: PortalAddress) {
+  try {
+    return await published(args, root, portal, false);
+  } catch (error) {
+    if (error instanceof LacksKept) return published(args, root, portal, true);
+    throw error;
+  }
+}
+
 /** @param args those of the command line @param root absolute path of the product */
 export async function publish(
   args: readonly string[],
@@ -235,7 +268,7 @@ export async function publish(
   portal: PortalAddress,
 ): Promise<CommandAnswer> {
   try {
-    return await published(args, root, portal);
+    return await publishedOnce(args, root, portal);
   } catch (error) {
     if (error instanceof PortalRefusal) {
       const way = error.code === 'rollout' ? ' with --replace' : '';

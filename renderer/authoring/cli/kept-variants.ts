@@ -1,0 +1,151 @@
+/**
+ * The variants of the last check or publication that are still as they were, kept in `.cache`: the next compile leaves them out. It
+ * forgets all of them when any file changes that is no such variant, or the code does.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Compilation, type CompileOptions, compile } from '@trilha/compiler/compile';
+import { keepableVariants } from '@trilha/compiler/keepable-variants';
+import { configurationFiles, contractStamp, type KeptVariant } from '@trilha/project/load/project-files';
+import { spriteText } from '@trilha/project/load/sprite';
+import { packageFile } from '@trilha/project/package-file';
+
+const KEPT = '.cache/variants.json';
+
+/** With fewer of them, a compile of all takes no longer. */
+const LEAST = 200;
+
+/** What decides about a compile besides the configuration. */
+const CODE = ['language/host', 'project/package-file', 'check/rule', 'compiler/compile'].map((name) =>
+  dirname(packageFile(`@trilha/${name}`)),
+);
+
+interface KeptFile extends KeptVariant {
+  /** The hash of its text. */
+  readonly text: string;
+}
+
+interface Kept {
+  readonly code: string;
+  /** The hashes of all other files by path. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly variants: readonly KeptFile[];
+}
+
+const hashOf = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** What a folder's files are like, without reading them. */
+function stampsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const { size, mtimeMs } = statSync(path);
+      return `${path} ${size} ${mtimeMs}`;
+    });
+}
+
+/** What is no file of the configuration, and decides nevertheless. */
+const codeStamp = (root: string): string =>
+  hashOf(
+    [
+      ...[...CODE, join(root, 'src'), join(root, 'public/images')].flatMap(stampsIn).sort(),
+      contractStamp(root),
+      spriteText(root),
+      readFileSync(join(root, 'trilha.config.ts')),
+    ].join('\n'),
+  );
+
+/** The hashes of the configuration's files. A file that goes while they are read counts as gone. */
+const textsIn = (root: string): ReadonlyMap<string, string> =>
+  new Map(
+    configurationFiles(root).flatMap((path) => {
+      try {
+        return [[path, hashOf(readFileSync(join(root, path)))] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+
+function read(root: string): Kept | null {
+  try {
+    return JSON.parse(readFileSync(join(root, KEPT), 'utf8')) as Kept;
+  } catch {
+    // There is none, or another process was stopped while it wrote.
+    return null;
+  }
+}
+
+/** May a file that is new say something of kept variants? One below a variant is a page of it. */
+const isBelow = (path: string, kept: ReadonlySet<string>): boolean =>
+  [...path.matchAll(/\//g)].some(({ index }) => kept.has(`${path.slice(0, index)}.screen.yaml`));
+
+export class KeptVariants {
+  readonly #root: string;
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #code: string;
+  /** Those that the next compile may leave out. */
+  readonly list: readonly KeptVariant[];
+
+  /** @param root absolute path of the product */
+  constructor(root: string) {
+    this.#root = root;
+    this.#texts = textsIn(root);
+    this.#code = codeStamp(root);
+    this.list = this.#valid(read(root));
+  }
+
+  #valid(kept: Kept | null): readonly KeptVariant[] {
+    if (!kept || kept.code !== this.#code || kept.variants.length < LEAST) return [];
+    const files = Object.entries(kept.files);
+    if (files.some(([path, text]) => this.#texts.get(path) !== text)) return [];
+    const variants = new Set(kept.variants.map(({ path }) => path));
+    for (const path of this.#texts.keys()) {
+      const isNew = !variants.has(path) && !Object.hasOwn(kept.files, path);
+      if (isNew && (!path.endsWith('.screen.yaml') || isBelow(path, variants))) return [];
+    }
+    return kept.variants
+      .filter(({ path, text }) => this.#texts.get(path) === text)
+      .map(({ path, screens }) => ({ path, screens }));
+  }
+
+  /**
+   * Compiles what may have changed; everything where that has mistakes, so that they are told as they always are.
+   * @param others files that are read in any case; null for all
+   */
+  compile(options: Omit<CompileOptions, 'root' | 'kept'>, others: ReadonlySet<string> | null): Compilation {
+    const kept = this.list.filter(({ path }) => others && !others.has(path));
+    const compiled = compile({ ...options, root: this.#root, kept });
+    if (kept.length === 0 || compiled.diagnostics.length === 0) return compiled;
+    return compile({ ...options, root: this.#root });
+  }
+
+  /**
+   * Keeps what the next compile may leave out.
+   * @param compilation without diagnostics
+   * @param names gives the hashes of its stored modules by name
+   */
+  keep(compilation: Compilation, names: () => Readonly<Record<string, string>>): void {
+    const variants = [...compilation.screens.values()].filter(({ bases }) => bases.length > 0);
+    if (variants.length + compilation.project.kept.length < LEAST) return;
+    this.#write(keepableVariants(compilation, names()));
+  }
+
+  #write(list: readonly KeptVariant[]): void {
+    if (list.length < LEAST) return;
+    const variants = list.map((one) => ({ ...one, text: this.#texts.get(one.path) ?? '' }));
+    const paths = new Set(list.map(({ path }) => path));
+    const files = [...this.#texts].filter(([path]) => !paths.has(path));
+    const file = join(this.#root, KEPT);
+    mkdirSync(dirname(file), { recursive: true });
+    const unfinished = `${file}.${process.pid}`;
+    writeFileSync(
+      unfinished,
+      JSON.stringify({ code: this.#code, files: Object.fromEntries(files), variants } satisfies Kept),
+    );
+    renameSync(unfinished, file);
+  }
+}
