@@ -147,7 +147,10 @@ const isKept = (name: string): boolean => name !== FACTS && name !== 'modules';
 export function storedModules(compilation: Compilation, root: string): StoredModules {
   const { modules, differences, project } = compilation;
   const offered = offeredModules(project.language, root);
-  const codeOf = (id: string) => differences.get(id) ?? modules.get(id);
+  const inBrowsers = modulesForBrowsers(compilation, screensApart(compilation), root);
+  // Nothing is fetched ahead but in browsers.
+  const codeOf = (id: string) =>
+    id === `${PREFIX}ahead` ? inBrowsers.get(id) : (differences.get(id) ?? modules.get(id));
   const storing = new Storing({ codeOf, offered });
   for (const { screens } of project.kept)
     for (const { id, hash } of screens) storing.names.set(`screen/${id}`, hash);
@@ -156,7 +159,6 @@ export function storedModules(compilation: Compilation, root: string): StoredMod
     if (isKept(name)) storing.module(name);
   }
   storedList(storing, 'modules', modules.get(`${PREFIX}modules`) ?? '');
-  const inBrowsers = modulesForBrowsers(compilation, screensApart(compilation), root);
   const pages = new Storing({
     codeOf: (id) => inBrowsers.get(id.replace('/browser/app', '/app')) ?? codeOf(id),
     offered,

@@ -13,7 +13,7 @@ import { packageFile } from '@trilha/project/package-file';
 
 const KEPT = '.cache/variants.json';
 
-/** With fewer of them, a compile of all takes no longer. */
+/** With fewer of them, to read all takes no longer. */
 const LEAST = 200;
 
 /** What decides about a compile besides the configuration. */
@@ -85,21 +85,26 @@ const isBelow = (path: string, kept: ReadonlySet<string>): boolean =>
 
 export class KeptVariants {
   readonly #root: string;
+  readonly #least: number;
   readonly #texts: ReadonlyMap<string, string>;
   readonly #code: string;
   /** Those that the next compile may leave out. */
   readonly list: readonly KeptVariant[];
 
-  /** @param root absolute path of the product */
-  constructor(root: string) {
+  /**
+   * @param root absolute path of the product
+   * @param least with fewer variants, all are read each time
+   */
+  constructor(root: string, least = LEAST) {
     this.#root = root;
+    this.#least = least;
     this.#texts = textsIn(root);
     this.#code = codeStamp(root);
     this.list = this.#valid(read(root));
   }
 
   #valid(kept: Kept | null): readonly KeptVariant[] {
-    if (!kept || kept.code !== this.#code || kept.variants.length < LEAST) return [];
+    if (!kept || kept.code !== this.#code || kept.variants.length < this.#least) return [];
     const files = Object.entries(kept.files);
     if (files.some(([path, text]) => this.#texts.get(path) !== text)) return [];
     const variants = new Set(kept.variants.map(({ path }) => path));
@@ -130,12 +135,12 @@ export class KeptVariants {
    */
   keep(compilation: Compilation, names: () => Readonly<Record<string, string>>): void {
     const variants = [...compilation.screens.values()].filter(({ bases }) => bases.length > 0);
-    if (variants.length + compilation.project.kept.length < LEAST) return;
+    if (variants.length + compilation.project.kept.length < this.#least) return;
     this.#write(keepableVariants(compilation, names()));
   }
 
   #write(list: readonly KeptVariant[]): void {
-    if (list.length < LEAST) return;
+    if (list.length < this.#least) return;
     const variants = list.map((one) => ({ ...one, text: this.#texts.get(one.path) ?? '' }));
     const paths = new Set(list.map(({ path }) => path));
     const files = [...this.#texts].filter(([path]) => !paths.has(path));

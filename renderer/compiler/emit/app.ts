@@ -56,7 +56,7 @@ const idsOf = ({ byKind, kept }: Project, kind: ModuleKind, apart: ReadonlySet<s
   const ids = [...byKind[kind === 'table' ? 'routing' : kind].keys()];
   if (kind !== 'screen') return ids;
   const all = [...ids, ...kept.flatMap(({ screens }) => screens.map(({ id }) => id))];
-  return all.filter((id) => !apart.has(id));
+  return all.filter((id) => !apart.has(id)).sort();
 };
 
 /** Prints `virtual:trilha/modules`: by kind and id, what imports a module. @param apart screens that it leaves out */

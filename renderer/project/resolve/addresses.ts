@@ -113,7 +113,8 @@ const stampOf = memo(({ place: _, ...address }: ScreenAddress) => JSON.stringify
 /** Finds all addresses of the project. */
 export function findAddresses(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): Addresses {
   const own = [...screens.values()].flatMap((screen) => (isFace(screen) ? [] : addressOf(screen)));
-  const list = [...own, ...keptAddresses(project)];
+  // In an order that does not tell which files were read.
+  const list = [...own, ...keptAddresses(project)].sort((a, b) => (a.screen < b.screen ? -1 : 1));
   const named = new Map(list.map((address) => [address.screen, address]));
   const byScreen = project.memo.table('address', named, stampOf);
   const mounts = new Map([...project.byKind.journey].map(([id, { node }]) => [id, mountPaths(node)]));
