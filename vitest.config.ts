@@ -29,7 +29,12 @@ const WITHOUT_OWNER_STACKS = 'tests/support/without-owner-stacks.ts';
 /** A failure in a log has to say what was found, not how much. */
 const WHOLE_VALUES = { truncateThreshold: 0 };
 
-const BROWSER = ['tests/journeys/**/*.test.ts', 'tests/authoring/workbench/browser/**/*.test.ts'];
+const BROWSER = [
+  'tests/journeys/**/*.test.ts',
+  'tests/authoring/workbench/browser/**/*.test.ts',
+  // Needs the build that the others need.
+  'tests/publications-proof/**/*.test.ts',
+];
 /** A sequencer of our own would switch off the shuffling of files. */
 const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 const SERVED_DATABASE = 'tests/sandbox/postgres/**/*.test.ts';

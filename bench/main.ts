@@ -22,6 +22,7 @@ import { measureLayoutShifts } from './layout-shift.ts';
 import { compareLenders } from './lender/compare.ts';
 import { compareLoginToPix } from './login-to-pix.ts';
 import { compareManyFields } from './many-fields.ts';
+import { proveEdits } from './publications/edits.ts';
 import { measureRollouts } from './publications/rollouts.ts';
 import { measurePublishing } from './publications/timing.ts';
 import { serve } from './serve.ts';
@@ -72,7 +73,13 @@ const PAGES = ['start-page', 'many-fields', ...JOURNEYS, 'layout-shift', 'edits'
 const NAMES = [...PAGES, 'rendered-screens', 'lender', 'checker', 'cost', 'publications'];
 const { positionals: named, values } = parseArgs({
   allowPositionals: true,
-  options: { partners: { type: 'string', default: '0' } },
+  options: {
+    partners: { type: 'string', default: '0' },
+    // Of `publications/edits.ts`: only this seed, this kind, or so many visits.
+    seed: { type: 'string' },
+    kind: { type: 'string' },
+    visits: { type: 'string' },
+  },
 });
 const partners = Number(values.partners);
 if (!Number.isInteger(partners) || partners < 0 || partners > 99_999)
@@ -87,6 +94,10 @@ if (chosen('lender')) await compareLenders();
 if (chosen('checker')) compareChecker();
 if (chosen('cost')) await measureCosts();
 if (chosen('publications')) {
-  measureRollouts();
-  await measurePublishing(partners);
+  const isAgain = [values.seed, values.kind, values.visits].some((one) => one !== undefined);
+  if (!isAgain) {
+    measureRollouts();
+    await measurePublishing(partners);
+  }
+  await proveEdits(values);
 }

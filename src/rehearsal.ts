@@ -41,8 +41,8 @@ const REPORT = {
 /** By these the lender refuses what is beyond its product, whoever the customer is. */
 const NEVER_TAKEN = new Set(['answer-out-of-range', 'offer-unavailable', 'debit-not-in-parts']);
 
-/** Answers of a person who is new to the lender, by format. */
-function personOf(number: number): Record<string, unknown> {
+/** Answers of a person who is new to the lender, by format. @param number another one for each */
+export function personOf(number: number): Record<string, unknown> {
   const base = String(FIRST_PERSON + number);
   return {
     cpf: base + cpfCheckDigits(base),

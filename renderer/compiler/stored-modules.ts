@@ -137,6 +137,21 @@ function storedList(storing: Storing, name: string, list: string, folder = ''): 
   storing.keep(name, listOf(modules, later));
 }
 
+/**
+ * Names the configuration in the list by which its pages load their modules: a call says by its page's list which publication it
+ * is of, and screens that stand apart are in no list.
+ */
+function nameConfiguration(storing: Storing): void {
+  const list = storing.texts.get(storing.names.get('browser/modules') ?? '') ?? '';
+  const whole = moduleHash(
+    [...storing.names]
+      .map((pair) => pair.join(' '))
+      .sort()
+      .join('\n'),
+  );
+  storing.keep('browser/modules', `${list}\nexport const configuration = ${quote(whole)};`);
+}
+
 const isKept = (name: string): boolean => name !== FACTS && name !== 'modules';
 
 /**
@@ -167,6 +182,7 @@ export function storedModules(compilation: Compilation, root: string): StoredMod
   storing.keep('browser/app', pages.texts.get(app) ?? '');
   storing.keep('browser/ahead', inBrowsers.get(`${PREFIX}ahead`) ?? '');
   storedList(storing, 'browser/modules', inBrowsers.get(`${PREFIX}modules`) ?? '', 'browser/');
+  nameConfiguration(storing);
   return {
     names: Object.fromEntries([...storing.names].sort(([a], [b]) => (a < b ? -1 : 1))),
     texts: storing.texts,

@@ -246,6 +246,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     module,
     allowedMethods: options.lenderApiUrl ? () => [] : readAllowedMethods(contract.document),
     published: published?.pagesOf,
+    hasMoved: published && ((request) => published.publications.hasMoved(request)),
     version: published?.publications.version,
     ...portalPages(options.lenderApiUrl ? noExperiments : experimentsOf),
     secret,

@@ -30,6 +30,8 @@ export class LiveVisit {
   readonly calls: MadeCall[] = [];
   /** The screen was left. */
   isOver = false;
+  /** The address that the screen leads to; null while it stays, or where it leads back or to no address. */
+  leftFor: string | null = null;
   private readonly outside: Outside;
   private readonly operations: Readonly<Record<string, CompiledOperation>>;
 
@@ -44,6 +46,15 @@ export class LiveVisit {
     this.outside = this.surroundings();
   }
 
+  /** Another visit that has come as far, whose calls another server answers. */
+  copyFor(server: RehearsalVisit): LiveVisit {
+    const other = new LiveVisit(this.modules, this.screen, this.world, server);
+    other.state = this.state;
+    other.isOver = this.isOver;
+    other.leftFor = this.leftFor;
+    return other;
+  }
+
   get scope() {
     return scopeOf(this.screen, this.world, this.state);
   }
@@ -53,8 +64,9 @@ export class LiveVisit {
     return !this.isOver && this.state.phase === 'ready';
   }
 
-  async open(): Promise<void> {
-    await this.play({ type: 'start', draft: null });
+  /** @param draft answers of an earlier visit */
+  async open(draft: Answers | null = null): Promise<void> {
+    await this.play({ type: 'start', draft });
   }
 
   /** Sends the form with these answers. A form with steps is at its last. */
@@ -92,8 +104,9 @@ export class LiveVisit {
 
   private surroundings(): Outside {
     const { app, tables, ways } = this.modules;
-    const leave = () => {
+    const leave = (to?: string) => {
       this.isOver = true;
+      this.leftFor = to ?? null;
     };
     return {
       app,
@@ -117,16 +130,16 @@ export class LiveVisit {
       },
       track: () => {},
       clearDraft: () => {},
-      show: leave,
+      show: (path) => leave(path),
       back: () => {
         leave();
         return true;
       },
-      redirect: () => {
-        leave();
+      redirect: (url) => {
+        leave(url);
         return 'left';
       },
-      logout: leave,
+      logout: () => leave(),
     };
   }
 }

@@ -12,6 +12,7 @@ import type { PageCatalogue } from './page-catalogue.ts';
 import { type ReadPage, sendOwnPieces, sendPage, varyOf } from './page-response.ts';
 import type { PlainServer } from './plain-exchange.ts';
 import { answerPlain, registerPlainPosts } from './plain-pages.ts';
+import { visitorOf } from './plain-visitors.ts';
 import { redirectWithin } from './redirect.ts';
 import { describeError } from './request-log.ts';
 import { createShells } from './shell-pages.ts';
@@ -42,6 +43,8 @@ export interface PageSettings extends Pick<SpokenPages, 'module' | 'version'> {
   readonly others?: Readonly<Record<string, SpokenPages>> | undefined;
   /** The pages of the publication that a visit is on; null for the release's own, which it is without. */
   readonly published?: ((request: FastifyRequest) => SpokenPages | null) | undefined;
+  /** Has the visit of a request left its publication with it? A page that is gone then leads on. */
+  readonly hasMoved?: ((request: FastifyRequest) => boolean) | undefined;
   /** The page that `/` leads to. */
   readonly start: string;
   /** Pages whose flow acts as they open, and where a link of another site to them leads instead: that page has the button. */
@@ -111,6 +114,15 @@ function choosePages(app: FastifyInstance, own: PortalPages, settings: PageSetti
   };
 }
 
+const isForCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/assets/');
+
+/** The nearest address above a page that is gone, as of a variant's base; null where there is none. */
+function addressAbove(path: string, isKnownPath: (path: string) => boolean): string | null {
+  const above = posix.dirname(path);
+  if (above === path) return null;
+  return isKnownPath(above) ? above : addressAbove(above, isKnownPath);
+}
+
 /** Registers the redirect of `/` and the handler of every URL that no other route took. */
 export function registerPages(app: FastifyInstance, catalogue: PageCatalogue, settings: PageSettings): void {
   const { module, version, start, acting, allowedMethods, beforeShared, today } = settings;
@@ -137,12 +149,17 @@ export function registerPages(app: FastifyInstance, catalogue: PageCatalogue, se
     const methods = allowedMethods(path ?? '');
     if (methods.length > 0)
       return reply.code(405).header('allow', methods.join(', ')).send(errorFor(request, 405));
-    if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
-      return reply.code(404).send(errorFor(request, 404));
-    }
     const portal = pagesOf(request);
     const { catalogue: shown, shells, openPage } = portal.in(localeOf(request));
     const { redirects, brandOf, isKnownPath } = shown;
+    // A form that was filled in, or a visit that goes over to a later publication, is nowhere by no fault of its own.
+    const isUnderWay =
+      settings.hasMoved?.(request) || (request.method === 'POST' && visitorOf(request) !== null);
+    if (isUnderWay && path !== null && !isForCalls(path) && !isKnownPath(path)) {
+      const next = redirects.get(path) ?? addressAbove(path, isKnownPath) ?? start;
+      return redirectWithin(reply.header('cache-control', 'no-store'), next, 303);
+    }
+    if (!isPage || isForCalls(path)) return reply.code(404).send(errorFor(request, 404));
     const target = redirects.get(path);
     if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
     const instead = Object.hasOwn(acting, path) ? acting[path] : undefined;

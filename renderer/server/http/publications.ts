@@ -63,6 +63,7 @@ export class Publications {
   readonly #loaded = new Map<number, Promise<Loaded | null>>();
   #hashes: InlineHashes;
   readonly #begun = new WeakMap<FastifyRequest, VisitPin>();
+  readonly #moved = new WeakSet<FastifyRequest>();
   /** Names of hosts that brands of publications have. */
   #hosts: readonly string[] = [];
 
@@ -176,6 +177,7 @@ export class Publications {
     const now = Date.now();
     const known = pinOf(request, secret, now);
     if (known && this.#source.isServed(known.publication)) return known;
+    if (known) this.#moved.add(request);
     const id = known?.id ?? newVisitId();
     const { current, candidate, share } = live;
     const isCandidate = candidate !== null && getsCandidate(candidate, share, id);
@@ -192,6 +194,11 @@ export class Publications {
   /** The visit that began with this request; null for none. */
   begunIn(request: FastifyRequest): VisitPin | null {
     return this.#begun.get(request) ?? null;
+  }
+
+  /** The visit has left its publication with this request: that one is recalled, or rolled back. */
+  hasMoved(request: FastifyRequest): boolean {
+    return this.#moved.has(request);
   }
 
   /** The pages of the visit of a request; null for the release's own, which also stand in for a publication that cannot be served. */

@@ -1,0 +1,134 @@
+/** A portal in this process: the built pages, the embedded lender in memory, and publications in a folder. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Compilation } from '../../renderer/compiler/compile.ts';
+import { storedModules } from '../../renderer/compiler/stored-modules.ts';
+import { DEFAULT_RATE_LIMITS, type RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
+import { createServer } from '../../src/server/create-server.ts';
+import { PORTAL_ROOT } from '../support/portal-compilation.ts';
+
+const TOKEN = 'proof';
+const NO_LIMITS = Object.fromEntries(
+  Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, Number.MAX_SAFE_INTEGER]),
+) as unknown as RateLimits;
+/** Almost no work: nobody guesses these passwords. */
+const QUICK = { N: 64, r: 1, p: 1 };
+
+/** A call to the lender that writes something, by whichever way it came. */
+export interface WrittenCall {
+  readonly url: string;
+  readonly method: string;
+  readonly body: string;
+  readonly status: number;
+}
+
+/** What stands in the record of a publication besides its modules. */
+export interface PublishedRecord {
+  readonly next: Readonly<Record<string, string>>;
+  readonly recalled: readonly string[];
+}
+
+export class ProofPortal {
+  /** Calls to the lender since the last `takeCalls`. */
+  private calls: WrittenCall[] = [];
+
+  private constructor(
+    private readonly app: FastifyInstance,
+    private readonly folder: string,
+  ) {}
+
+  /** Needs a build in `dist`. */
+  static async open(): Promise<ProofPortal> {
+    const folder = mkdtempSync(join(tmpdir(), 'trilha-proof-'));
+    const app = await createServer({
+      projectRoot: PORTAL_ROOT,
+      rateLimits: NO_LIMITS,
+      passwordCost: QUICK,
+      pageSecret: 'proof',
+      movesByItself: false,
+      publications: { folder, token: TOKEN, people: 1 },
+    });
+    const portal = new ProofPortal(app, folder);
+    portal.watch();
+    return portal;
+  }
+
+  /** Pages without scripts call the lender by `inject`, too. */
+  private watch(): void {
+    const inject = this.app.inject.bind(this.app) as (
+      options: InjectOptions,
+    ) => Promise<LightMyRequestResponse>;
+    const watched = async (options: InjectOptions) => {
+      const reply = await inject(options);
+      const { method = 'GET', payload } = options;
+      const url = String(options.url);
+      if (method !== 'GET' && url.startsWith('/api/'))
+        this.calls.push({ url, method, body: String(payload ?? ''), status: reply.statusCode });
+      return reply;
+    };
+    this.app.inject = watched as FastifyInstance['inject'];
+  }
+
+  takeCalls(): readonly WrittenCall[] {
+    const { calls } = this;
+    this.calls = [];
+    return calls;
+  }
+
+  request(options: InjectOptions): Promise<LightMyRequestResponse> {
+    return this.app.inject(options);
+  }
+
+  private async asked<T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<T> {
+    const reply = await this.app.inject({
+      ...{ method, url },
+      headers: { host: 'localhost', authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    if (reply.statusCode >= 300) throw new Error(`${url}: ${reply.statusCode} ${reply.body}`);
+    return reply.json<T>();
+  }
+
+  /** Publishes a compilation for all new visits. */
+  async publish(compilation: Compilation, { next, recalled }: PublishedRecord): Promise<PublishedVersion> {
+    const { names, texts, imports } = storedModules(compilation, PORTAL_ROOT);
+    const hashes = [...new Set(Object.values(names))];
+    const { missing } = await this.asked<{ missing: string[] }>('POST', '/publications/missing', { hashes });
+    const publication = {
+      ...{ author: 'Ana', approver: null, note: 'an edit', base: null, words: [] },
+      ...{ next, recalled, imports, modules: names },
+    };
+    const sent = Object.fromEntries(missing.map((hash) => [hash, texts.get(hash)]));
+    const { number } = await this.asked<{ number: number }>('POST', '/publications', {
+      ...{ publication, texts: sent, share: 100 },
+    });
+    return { number, names };
+  }
+
+  /** Goes back to a publication: visits that began on it go on, and those that began later return to it. */
+  async rollBack(to: number): Promise<void> {
+    await this.asked('POST', '/publications/rollback', { who: 'Ana', why: 'the next edit', to });
+  }
+
+  /** A customer in the state of a scenario. */
+  async customer(scenario: string): Promise<{ cookie: string; url: string | null }> {
+    const { session, url } = await this.asked<{
+      session: { name: string; value: string };
+      url: string | null;
+    }>('POST', '/sandbox/api/scenarios', { scenario });
+    return { cookie: `${session.name}=${session.value}`, url };
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+export interface PublishedVersion {
+  readonly number: number;
+  /** Names of modules to the hashes of their texts. */
+  readonly names: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,56 @@
+/** A version of the configuration, as it is compiled, evaluated and published. */
+import { nextOf, type ScreenNext } from '../../renderer/authoring/next/next-of.ts';
+import { createModuleCache, loadModules, type Modules } from '../../renderer/authoring/snapshots/modules.ts';
+import { type Compilation, compile } from '../../renderer/compiler/compile.ts';
+import { matchUrl } from '../../renderer/runtime/engine/address.ts';
+import { configurationHash } from '../../renderer/server/publications/module-hash.ts';
+import { language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
+import type { ProofPortal, PublishedVersion } from './portal.ts';
+
+const evaluated = createModuleCache();
+
+export interface Version extends PublishedVersion {
+  readonly compilation: Compilation;
+  readonly modules: Modules;
+  /** By which pages without scripts name it. */
+  readonly hash: string;
+}
+
+/** @returns null where the compiler finds mistakes: nobody can publish that */
+export function compiledWith(overlay: Readonly<Record<string, string>>): Compilation | null {
+  const made = compile({ root: PORTAL_ROOT, language, cache: portalCache.fork(), overlay });
+  return made.diagnostics.length > 0 ? null : made;
+}
+
+/** What follows for visits, as the command that publishes finds it. */
+export interface Following {
+  readonly screens: ReadonlyMap<string, ScreenNext>;
+  readonly next: Readonly<Record<string, string>>;
+  readonly recalled: readonly string[];
+}
+
+export function followingFrom(before: Compilation, after: Compilation): Following {
+  const { screens } = nextOf(before, after);
+  const moved = [...screens].filter(([, { next }]) => next !== 'same');
+  return {
+    screens,
+    next: Object.fromEntries(moved.map(([id, { next }]) => [id, next])),
+    recalled: [...new Set(moved.flatMap(([, { recalled }]) => recalled))].sort(),
+  };
+}
+
+export async function publishVersion(
+  portal: ProofPortal,
+  compilation: Compilation,
+  following: Pick<Following, 'next' | 'recalled'>,
+): Promise<Version> {
+  const published = await portal.publish(compilation, following);
+  const modules = await loadModules(compilation, evaluated);
+  return { ...published, compilation, modules, hash: configurationHash(published.names) };
+}
+
+/** The screen of an address in a version; null for none. */
+export function screenAt({ modules }: Version, path: string): string | null {
+  const match = matchUrl(modules.app, path.split('?')[0] ?? '');
+  return match?.kind === 'screen' ? match.route.screen : null;
+}
