@@ -1,6 +1,7 @@
 /** The answer of `npm run diff`: what differs, or what visits do next, in the format that was asked for. */
 import { type Compilation, compile } from '@trilha/compiler/compile';
 import type { Language } from '@trilha/language/host';
+import { memo } from '@trilha/project/load/memo';
 import { diffProjects } from '../../differences/diff-projects.ts';
 import { nextOf } from '../../next/next-of.ts';
 import { askedFor, type CommandAnswer } from '../answer.ts';
@@ -9,15 +10,15 @@ import { reportNext } from './next-report.ts';
 import { type DiffFormat, FORMATS, report } from './report.ts';
 import { checkOut, UnknownRef } from './versions.ts';
 
-/** The language with the contract of an older version, where that can be read. */
-export function languageAt(language: Language, root: string): Language {
+/** The language with the contract of an older version, where that can be read: read once for each folder. */
+export const languageAt = memo((language: Language, root: string): Language => {
   try {
     const contract = language.contract(root);
     return { ...language, contract: () => contract };
   } catch {
     return language;
   }
-}
+});
 
 /** What is said of the two versions. */
 type Saying = (before: Compilation, after: Compilation) => string;

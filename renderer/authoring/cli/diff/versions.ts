@@ -43,20 +43,17 @@ const pathsIn = (list: Buffer): string[] => list.toString().split('\0').filter(B
 
 /**
  * The paths of the configuration, from the root, that are not as in a commit.
+ * @param folders others than those of the configuration
  * @throws UnknownRef when git cannot resolve the ref
  */
-export function changedSince(root: string, ref: string): ReadonlySet<string> {
+export function changedSince(
+  root: string,
+  ref: string,
+  folders: readonly string[] = CONFIGURATION_FOLDERS,
+): ReadonlySet<string> {
   const commit = commitOf(root, ref);
-  const differing = git(root, [
-    'diff',
-    '--name-only',
-    '--relative',
-    '-z',
-    commit,
-    '--',
-    ...CONFIGURATION_FOLDERS,
-  ]);
-  const others = git(root, ['ls-files', '--others', '-z', '--', ...CONFIGURATION_FOLDERS]);
+  const differing = git(root, ['diff', '--name-only', '--relative', '-z', commit, '--', ...folders]);
+  const others = git(root, ['ls-files', '--others', '-z', '--', ...folders]);
   return new Set([...pathsIn(differing), ...pathsIn(others)]);
 }
 

@@ -5,7 +5,7 @@ import { diffProjects } from '../../differences/diff-projects.ts';
 import { type Nexts, nextOf } from '../../next/next-of.ts';
 import { languageAt } from '../diff/diff.ts';
 import { report } from '../diff/report.ts';
-import { checkOut, UnknownRef } from '../diff/versions.ts';
+import { changedSince, checkOut, UnknownRef } from '../diff/versions.ts';
 
 /** A version in use, and what its visits do next. */
 export interface ComparedVersion {
@@ -50,9 +50,10 @@ export function comparedWith(
     throw error;
   }
   try {
+    const hasOwnContract = [...changedSince(root, base)].some((path) => path.startsWith('schemas/api/'));
     const compiled = compile({
       root: before.root,
-      language: languageAt(language, before.root),
+      language: languageAt(language, hasOwnContract ? before.root : root),
       parts: 'alone',
     });
     return {

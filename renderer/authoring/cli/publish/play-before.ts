@@ -6,7 +6,7 @@ import type { Language } from '@trilha/language/host';
 import type { Product } from '@trilha/language/product';
 import { budgetOf, type PlayBudget, type PlayedParts } from '../../play/budget.ts';
 import type { Snapshots } from '../../snapshots/snapshot-files.ts';
-import { checkOut } from '../diff/versions.ts';
+import { changedSince, checkOut } from '../diff/versions.ts';
 import { concernedBy, concernedLines } from './concerned.ts';
 import { type ComparedVersion, comparedWith, type PublishedDifference } from './difference.ts';
 import { type PlayedRecords, playRecords, type SentModules } from './led-records.ts';
@@ -71,6 +71,8 @@ const NO_RECORDS: PlayedRecords = { found: [], told: [], unplayed: [], records: 
 async function snapshotsAt({ root, product }: PlayedAgainst, base: string): Promise<Snapshots | null> {
   const { readSnapshots } = await import('../../snapshots/snapshot-files.ts');
   const { snapshots } = product.folders;
+  const here = join(root, snapshots);
+  if (changedSince(root, base, [snapshots]).size === 0) return existsSync(here) ? readSnapshots(here) : null;
   const checkout = checkOut(root, base, { folders: [snapshots] });
   try {
     const folder = join(checkout.root, snapshots);
