@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { differenceFrom } from '../../renderer/authoring/cli/publish/difference.ts';
 import { playBefore } from '../../renderer/authoring/cli/publish/play-before.ts';
-import { compile } from '../../renderer/compiler/compile.ts';
+import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { productOf } from '../../renderer/project/load/product.ts';
 import config from '../../trilha.config.ts';
 import { language, PORTAL_ROOT } from '../support/portal-compilation.ts';
@@ -54,9 +54,12 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('plays each commit once, and names those that it cannot play', async () => {
-  const compiled = compile({ root, language });
-  const of = { root, language, recall: undefined };
+it.each([
+  ['from folders of their own', undefined],
+  ['as edits of the version to publish', createCompileCache()],
+])('plays each commit once, compiled %s, and names those that it cannot play', async (_, cache) => {
+  const compiled = compile({ root, language, cache });
+  const of = { root, language, recall: undefined, cache };
   const played = await playBefore({
     ...{ ...of, compiled, product: productOf(config, PORTAL_ROOT), changed: [], seconds: 60 },
     portal: { url: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`, token: undefined },

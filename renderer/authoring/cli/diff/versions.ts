@@ -57,6 +57,20 @@ export function changedSince(
   return new Set([...pathsIn(differing), ...pathsIn(others)]);
 }
 
+/** The texts of files in a commit by path from the root; null for those that it does not have. */
+export function textsAt(root: string, ref: string, paths: Iterable<string>): Map<string, string | null> {
+  const commit = commitOf(root, ref);
+  return new Map(
+    [...paths].map((path) => {
+      try {
+        return [path, git(root, ['show', `${commit}:./${path}`]).toString()];
+      } catch {
+        return [path, null];
+      }
+    }),
+  );
+}
+
 /** What of a commit is written. */
 interface Written {
   /** Others than those of the configuration; those that the commit does not have are left out. */

@@ -1,17 +1,17 @@
 /** What is another one than in the commit of the publication before, in words, and what comes next for visits. */
-import { type Compilation, compile } from '@trilha/compiler/compile';
+import { type Compilation, type CompileCache, compile } from '@trilha/compiler/compile';
 import type { Language } from '@trilha/language/host';
 import { diffProjects } from '../../differences/diff-projects.ts';
 import { type Nexts, nextOf } from '../../next/next-of.ts';
 import { languageAt } from '../diff/diff.ts';
 import { report } from '../diff/report.ts';
-import { changedSince, checkOut, UnknownRef } from '../diff/versions.ts';
+import { changedSince, checkOut, textsAt, UnknownRef } from '../diff/versions.ts';
 
 /** A version in use, and what its visits do next. */
 export interface ComparedVersion {
   /** Its commit. */
   readonly base: string;
-  /** Where it was compiled: its modules name files of the product there, which is gone. */
+  /** Where it was compiled: its modules name files of the product there, which may be gone. */
   readonly root: string;
   readonly compiled: Compilation;
   readonly nexts: Nexts;
@@ -30,6 +30,40 @@ interface After {
   readonly language: Language;
   /** Why nobody may go on with the version before; undefined for no such reason. */
   readonly recall: string | undefined;
+  /** What the version to publish was compiled with: versions before it are compiled as edits of it. Left out, alone. */
+  readonly cache?: CompileCache;
+}
+
+/** With more files that differ, little is the same. */
+const MOST_EDITED = 100;
+
+/** A version before as an edit of the one to publish; null where too much differs, or the contract does. */
+function asEdit(
+  base: string,
+  { project }: Compilation,
+  { root, language, cache }: After,
+): Compilation | null {
+  const changed = changedSince(root, base);
+  const isContract = (path: string) => path.startsWith('schemas/api/');
+  if (!cache || changed.size > MOST_EDITED || [...changed].some(isContract)) return null;
+  const overlay: Record<string, string> = {};
+  const without = new Set<string>();
+  for (const [path, text] of textsAt(root, base, changed))
+    if (text === null) without.add(path);
+    else overlay[path] = text;
+  const { kept } = project;
+  return compile({ root, language, cache: cache.fork(), parts: 'alone', ...{ overlay, without, kept } });
+}
+
+/** A version before from a folder of its own. */
+function fromCommit(base: string, { project }: Compilation, { root, language }: After) {
+  const before = checkOut(root, base, { without: new Set(project.kept.map(({ path }) => path)) });
+  try {
+    const own = languageAt(language, before.root);
+    return { root: before.root, compiled: compile({ root: before.root, language: own, parts: 'alone' }) };
+  } finally {
+    before.discard();
+  }
 }
 
 /**
@@ -37,33 +71,15 @@ interface After {
  * @param after variants that it keeps are as they were in the commit
  * @returns null for one that is not known here
  */
-export function comparedWith(
-  base: string,
-  after: Compilation,
-  { root, language, recall }: After,
-): ComparedVersion | null {
-  let before: ReturnType<typeof checkOut>;
+export function comparedWith(base: string, after: Compilation, of: After): ComparedVersion | null {
+  const { root, recall } = of;
   try {
-    before = checkOut(root, base, { without: new Set(after.project.kept.map(({ path }) => path)) });
+    const edit = asEdit(base, after, of);
+    const before = edit ? { root, compiled: edit } : fromCommit(base, after, of);
+    return { base, ...before, nexts: nextOf(before.compiled, after, recall === undefined ? {} : { recall }) };
   } catch (error) {
     if (error instanceof UnknownRef) return null;
     throw error;
-  }
-  try {
-    const hasOwnContract = [...changedSince(root, base)].some((path) => path.startsWith('schemas/api/'));
-    const compiled = compile({
-      root: before.root,
-      language: languageAt(language, hasOwnContract ? before.root : root),
-      parts: 'alone',
-    });
-    return {
-      base,
-      root: before.root,
-      compiled,
-      nexts: nextOf(compiled, after, recall === undefined ? {} : { recall }),
-    };
-  } finally {
-    before.discard();
   }
 }
 

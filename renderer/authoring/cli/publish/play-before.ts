@@ -1,7 +1,7 @@
 /** Plays what is about to be published on all that is known of its customers: what the portal has stored, and the versions in use. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation } from '@trilha/compiler/compile';
+import type { Compilation, CompileCache } from '@trilha/compiler/compile';
 import type { Language } from '@trilha/language/host';
 import type { Product } from '@trilha/language/product';
 import { budgetOf, type PlayBudget, type PlayedParts } from '../../play/budget.ts';
@@ -50,6 +50,7 @@ interface PlayedAgainst {
   readonly root: string;
   readonly language: Language;
   readonly recall: string | undefined;
+  readonly cache?: CompileCache;
   readonly difference: PublishedDifference;
   /** Names of modules that differ. */
   readonly changed: readonly string[];

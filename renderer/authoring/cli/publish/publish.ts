@@ -1,6 +1,6 @@
 /** Publishes the configuration of a checkout: it is checked and compiled, and only what the portal does not have is sent. */
 import { parseArgs } from 'node:util';
-import type { Compilation } from '@trilha/compiler/compile';
+import { type Compilation, createCompileCache } from '@trilha/compiler/compile';
 import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
 import type { Product } from '@trilha/language/product';
 import type { CommandAnswer } from '../answer.ts';
@@ -201,7 +201,8 @@ async function published(
   const inUse = publicationsInUse(list, Date.now());
   const bases = new Set([before?.base ?? null, ...inUse.map(({ base }) => base)]);
   const others = isAll ? null : changedIn(root, [...bases]);
-  const compiled = variants.compile({ language, locales }, others);
+  const cache = createCompileCache();
+  const compiled = variants.compile({ language, locales, cache }, others);
   const wrong = await mistakesIn(compiled, root, product);
   if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
   const stored = storedModules(compiled, root);
@@ -209,7 +210,7 @@ async function published(
   const changed = changedNames(stored.names, before?.modules ?? {});
   if (before && changed.length === 0)
     return { code: 0, output: `Publication ${before.number} is the same: nothing was published` };
-  const of = { root, language, recall: asked.recall };
+  const of = { root, language, recall: asked.recall, cache };
   const difference = differenceFrom(before?.base ?? null, compiled, of);
   const { words, next, recalled } = difference;
   const texts = await missingTexts(portal, stored);
