@@ -84,14 +84,16 @@ export const portalOf = ({ PUBLISH_TO, PUBLISH_TOKEN, PORT }: NodeJS.ProcessEnv)
 /** A failure on the way, which may pass, is tried again: what is sent is stored once. */
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
+/** What is only asked, though by POST: a portal closes a connection that was quiet while something was played. */
+const QUESTIONS = /\/(?:missing|led)$/;
 
 async function answered(address: string, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await fetch(address, request);
     } catch (error) {
-      const isRead = request.method === 'GET';
-      if (!isRead || attempt === ATTEMPTS)
+      const isQuestion = request.method === 'GET' || QUESTIONS.test(address);
+      if (!isQuestion || attempt === ATTEMPTS)
         throw new PortalRefusal('away', `No portal answers at ${address}: ${(error as Error).message}`);
       await new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
     }
