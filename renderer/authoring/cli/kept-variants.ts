@@ -3,7 +3,15 @@
  * forgets all of them when any file changes that is no such variant, or the code does.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Compilation, type CompileOptions, compile } from '@trilha/compiler/compile';
 import { keepableVariants } from '@trilha/compiler/keepable-variants';
@@ -36,8 +44,9 @@ interface Kept {
 const hashOf = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** What a folder's files are like, without reading them. */
+/** What a folder's files are like, without reading them; none for a folder that a product does without. */
 function stampsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => {
