@@ -34,7 +34,10 @@ export interface TrilhaOptions {
   root: string;
   /** What its `trilha.config.ts` exports. */
   config: ProductConfig;
-  /** Is configuration published without a build? Then a build offers stored modules what they import; false by default. */
+  /**
+   * Is configuration published without a build? Then a build offers stored modules what they import, and has variants as they
+   * have them, as what differs from their base; false by default.
+   */
   publishes?: boolean;
 }
 
@@ -285,7 +288,7 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
       if (publishes) ofBrowsersOnly = offeredCode(offeredToBrowsers(offered, state.is.modules), false);
       inBrowsers = modulesForBrowsers(state.is, apart, root);
       // A page imports these by the names of their exports, whatever other files import of them.
-      const named = new Set([...apart, ...basesOf(state.is)]);
+      const named = new Set([...apart, ...(publishes ? basesOf(state.is) : [])]);
       for (const id of [...[...named].map((screen) => `screen/${screen}`), ...(publishes ? ['offered'] : [])])
         this.emitFile({ type: 'chunk', id: PREFIX + id, preserveSignature: 'strict' });
     },
@@ -325,7 +328,7 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
       const code = isNamed
         ? namedLanguages(product)
         : (ofBrowsers(this.environment).get(specifier) ??
-          (isServing ? undefined : state.is.differences.get(specifier)) ??
+          (isServing || !publishes ? undefined : state.is.differences.get(specifier)) ??
           state.is.modules.get(specifier) ??
           (this.environment.config.consumer === 'client' ? ofBrowsersOnly : ofServers).get(specifier) ??
           ofLanguages.get(specifier));

@@ -15,6 +15,7 @@ import {
   pageExperiments,
 } from '@trilha/project/analyse/shared';
 import { guidedJourneys } from '@trilha/project/graph/guided';
+import { inOrderOfFiles } from '@trilha/project/load/pages';
 import type { Project } from '@trilha/project/load/project';
 import { member, plain, textOf } from '@trilha/project/load/source-node';
 import { aboutOf } from '@trilha/project/resolve/about';
@@ -53,10 +54,11 @@ type ModuleKind = (typeof KINDS)[number];
 const NONE: ReadonlySet<string> = new Set();
 
 const idsOf = ({ byKind, kept }: Project, kind: ModuleKind, apart: ReadonlySet<string>): string[] => {
-  const ids = [...byKind[kind === 'table' ? 'routing' : kind].keys()];
-  if (kind !== 'screen') return ids;
-  const all = [...ids, ...kept.flatMap(({ screens }) => screens.map(({ id }) => id))];
-  return all.filter((id) => !apart.has(id)).sort();
+  if (kind !== 'screen') return [...byKind[kind === 'table' ? 'routing' : kind].keys()];
+  const read = [...byKind.screen.values()].map(({ id, file }) => ({ id, path: file.path }));
+  const others = kept.flatMap(({ path, screens }) => screens.map(({ id }) => ({ id, path })));
+  const ids = inOrderOfFiles([...read, ...others]).map(({ id }) => id);
+  return ids.filter((id) => !apart.has(id));
 };
 
 /** Prints `virtual:trilha/modules`: by kind and id, what imports a module. @param apart screens that it leaves out */

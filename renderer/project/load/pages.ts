@@ -43,3 +43,15 @@ export function inheritedPages(screens: Files): LoadedFile[] {
       .map((name) => pageOf(file, extended, name));
   });
 }
+
+/** A screen, and the path of its file. */
+interface Filed {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** Screens as a whole project has them: by the paths of their files, then the pages that have none. Of one file, they stay as they are. */
+export function inOrderOfFiles<Screen extends Filed>(screens: readonly Screen[]): Screen[] {
+  const rank = ({ id, path }: Filed) => (path === `schemas/${id}.screen.yaml` ? 0 : 1);
+  return [...screens].sort((a, b) => rank(a) - rank(b) || (a.path === b.path ? 0 : a.path < b.path ? -1 : 1));
+}

@@ -1,6 +1,7 @@
 /** URLs: mount path + rest of the screen's id, or its own `path`; shortcuts and redirects as journeys name them. */
 import type { CompiledRedirect } from '@trilha/language/definition/compiled';
 import { memo } from '../load/memo.ts';
+import { inOrderOfFiles } from '../load/pages.ts';
 import { sourceFile } from '../load/parse-yaml.ts';
 import type { Project } from '../load/project.ts';
 import { entriesOf, member, type Place, type SourceNode, textOf } from '../load/source-node.ts';
@@ -53,11 +54,21 @@ const addressOf = memo((screen: ResolvedScreen): ScreenAddress[] => {
 });
 
 /** Those of variants whose files were not read. */
-const keptAddresses = ({ kept }: Project): ScreenAddress[] =>
+const keptAddresses = ({ kept }: Project) =>
   kept.flatMap(({ path, screens }) => {
     const place = { file: sourceFile(path, ''), start: 0, end: 0 };
-    return screens.map(({ id, address }) => ({ screen: id, ...address, place }));
+    return screens.map(({ id, address }) => ({ id, path, address: { screen: id, ...address, place } }));
   });
+
+/** The addresses of all screens, in an order that does not tell which files were read. */
+function listOf(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): ScreenAddress[] {
+  const own = [...screens.values()].flatMap((screen) =>
+    isFace(screen)
+      ? []
+      : addressOf(screen).map((address) => ({ id: screen.id, path: screen.source.file.path, address })),
+  );
+  return inOrderOfFiles([...own, ...keptAddresses(project)]).map(({ address }) => address);
+}
 
 const mountPaths = (journey: SourceNode): string[] => {
   const mounts = member(journey, 'mounts');
@@ -112,9 +123,7 @@ const stampOf = memo(({ place: _, ...address }: ScreenAddress) => JSON.stringify
 
 /** Finds all addresses of the project. */
 export function findAddresses(screens: ReadonlyMap<string, ResolvedScreen>, project: Project): Addresses {
-  const own = [...screens.values()].flatMap((screen) => (isFace(screen) ? [] : addressOf(screen)));
-  // In an order that does not tell which files were read.
-  const list = [...own, ...keptAddresses(project)].sort((a, b) => (a.screen < b.screen ? -1 : 1));
+  const list = listOf(screens, project);
   const named = new Map(list.map((address) => [address.screen, address]));
   const byScreen = project.memo.table('address', named, stampOf);
   const mounts = new Map([...project.byKind.journey].map(([id, { node }]) => [id, mountPaths(node)]));

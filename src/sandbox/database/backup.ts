@@ -3,7 +3,7 @@
  * later one, embedded or on a server. A line each: the head, then for each table its name and its rows, then the end, whose
  * count tells whether the file is whole.
  */
-import type { Database, Transaction } from './database.ts';
+import type { Database, Queryable, Transaction } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const FORMAT = 'trilha-backup-1';
@@ -138,6 +138,13 @@ async function loadRows(transaction: Transaction, lines: AsyncIterator<string>):
   }
 }
 
+async function requireEmpty(database: Queryable): Promise<void> {
+  const [used] = await database.query(
+    "select 1 from information_schema.tables where table_schema = 'public'",
+  );
+  if (used) throw new Error('The database is not empty: restore into a new folder or database.');
+}
+
 /**
  * Restores a backup into an empty database, and brings it to this release. Throws, and leaves it empty, if it is not, or if
  * the backup is broken or of a newer release.
@@ -150,12 +157,11 @@ export async function restore(
   directory: string,
   lines: AsyncIterator<string>,
 ): Promise<number> {
+  // Before a backup is read, which may be broken, too.
+  await requireEmpty(database);
   const head = readHead((await lines.next()).value as string | undefined);
   const rows = await database.transaction(async (transaction) => {
-    const [used] = await transaction.query(
-      "select 1 from information_schema.tables where table_schema = 'public'",
-    );
-    if (used) throw new Error('The database is not empty: restore into a new folder or database.');
+    await requireEmpty(transaction);
     await migrate(within(transaction), directory, head.migrations);
     const tables = (await readTables(transaction)).map(({ name }) => quoted(name));
     let count = 0;
