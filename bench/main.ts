@@ -75,7 +75,7 @@ const { positionals: named, values } = parseArgs({
   allowPositionals: true,
   options: {
     partners: { type: 'string', default: '0' },
-    // Of `publications/edits.ts`: only this seed, this kind, or so many visits.
+    // Options of `publications/edits.ts`: only this seed, this kind, or so many visits.
     seed: { type: 'string' },
     kind: { type: 'string' },
     visits: { type: 'string' },

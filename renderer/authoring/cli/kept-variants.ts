@@ -3,23 +3,18 @@
  * forgets all of them when any file changes that is no such variant, or the code does.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Compilation, type CompileOptions, compile } from '@trilha/compiler/compile';
 import { keepableVariants } from '@trilha/compiler/keepable-variants';
 import { configurationFiles, contractStamp, type KeptVariant } from '@trilha/project/load/project-files';
 import { spriteText } from '@trilha/project/load/sprite';
 import { packageFile } from '@trilha/project/package-file';
+import { remember, remembered } from '../rehearsal/remembered.ts';
 
-const KEPT = '.cache/variants.json';
+const KEPT = 'variants';
+
+const SCREEN = '.screen.yaml';
 
 /** With fewer of them, to read all takes no longer. */
 const LEAST = 200;
@@ -41,8 +36,7 @@ interface Kept {
   readonly variants: readonly KeptFile[];
 }
 
-const hashOf = (text: string | Buffer): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 16);
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** What a folder's files are like, without reading them; none for a folder that a product does without. */
 function stampsIn(folder: string): string[] {
@@ -63,38 +57,31 @@ const codeStamp = (root: string): string =>
       ...[...CODE, join(root, 'src'), join(root, 'public/images')].flatMap(stampsIn).sort(),
       contractStamp(root),
       spriteText(root),
-      readFileSync(join(root, 'trilha.config.ts')),
+      readFileSync(join(root, 'trilha.config.ts'), 'utf8'),
     ].join('\n'),
   );
 
 /** The hashes of the configuration's files. A file that goes while they are read counts as gone. */
-const textsIn = (root: string): ReadonlyMap<string, string> =>
+const textsOf = (root: string, paths: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
-    configurationFiles(root).flatMap((path) => {
+    paths.flatMap((path) => {
       try {
-        return [[path, hashOf(readFileSync(join(root, path)))] as const];
+        return [[path, hashOf(readFileSync(join(root, path), 'utf8'))] as const];
       } catch {
         return [];
       }
     }),
   );
 
-function read(root: string): Kept | null {
-  try {
-    return JSON.parse(readFileSync(join(root, KEPT), 'utf8')) as Kept;
-  } catch {
-    // There is none, or another process was stopped while it wrote.
-    return null;
-  }
-}
-
 /** May a file that is new say something of kept variants? One below a variant is a page of it. */
 const isBelow = (path: string, kept: ReadonlySet<string>): boolean =>
-  [...path.matchAll(/\//g)].some(({ index }) => kept.has(`${path.slice(0, index)}.screen.yaml`));
+  [...path.matchAll(/\//g)].some(({ index }) => kept.has(path.slice(0, index) + SCREEN));
 
 export class KeptVariants {
   readonly #root: string;
   readonly #least: number;
+  /** Are there enough screens at all? Otherwise no file is looked at. */
+  readonly #hasMany: boolean;
   readonly #texts: ReadonlyMap<string, string>;
   readonly #code: string;
   /** Those that the next compile may leave out. */
@@ -107,9 +94,11 @@ export class KeptVariants {
   constructor(root: string, least = LEAST) {
     this.#root = root;
     this.#least = least;
-    this.#texts = textsIn(root);
-    this.#code = codeStamp(root);
-    this.list = this.#valid(read(root));
+    const paths = configurationFiles(root);
+    this.#hasMany = paths.filter((path) => path.endsWith(SCREEN)).length >= least;
+    this.#texts = this.#hasMany ? textsOf(root, paths) : new Map();
+    this.#code = this.#hasMany ? codeStamp(root) : '';
+    this.list = this.#valid(remembered<Kept>(root, KEPT));
   }
 
   #valid(kept: Kept | null): readonly KeptVariant[] {
@@ -119,7 +108,7 @@ export class KeptVariants {
     const variants = new Set(kept.variants.map(({ path }) => path));
     for (const path of this.#texts.keys()) {
       const isNew = !variants.has(path) && !Object.hasOwn(kept.files, path);
-      if (isNew && (!path.endsWith('.screen.yaml') || isBelow(path, variants))) return [];
+      if (isNew && (!path.endsWith(SCREEN) || isBelow(path, variants))) return [];
     }
     return kept.variants
       .filter(({ path, text }) => this.#texts.get(path) === text)
@@ -144,8 +133,8 @@ export class KeptVariants {
    */
   keep(compilation: Compilation, names: () => Readonly<Record<string, string>>): void {
     const variants = [...compilation.screens.values()].filter(({ bases }) => bases.length > 0);
-    if (variants.length + compilation.project.kept.length < this.#least) return;
-    this.#write(keepableVariants(compilation, names()));
+    const count = variants.length + compilation.project.kept.length;
+    if (this.#hasMany && count >= this.#least) this.#write(keepableVariants(compilation, names()));
   }
 
   #write(list: readonly KeptVariant[]): void {
@@ -153,13 +142,7 @@ export class KeptVariants {
     const variants = list.map((one) => ({ ...one, text: this.#texts.get(one.path) ?? '' }));
     const paths = new Set(list.map(({ path }) => path));
     const files = [...this.#texts].filter(([path]) => !paths.has(path));
-    const file = join(this.#root, KEPT);
-    mkdirSync(dirname(file), { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
-    writeFileSync(
-      unfinished,
-      JSON.stringify({ code: this.#code, files: Object.fromEntries(files), variants } satisfies Kept),
-    );
-    renameSync(unfinished, file);
+    const kept: Kept = { code: this.#code, files: Object.fromEntries(files), variants };
+    remember(this.#root, KEPT, kept);
   }
 }

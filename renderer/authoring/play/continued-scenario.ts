@@ -75,7 +75,7 @@ export function continueScenario(
   return { mistakes: [...found, ...stuck], led: { was: before.leads, is: after.leads } };
 }
 
-/** Of all scenarios of a screen: does its form lead nowhere any more, and nothing else in its place? */
+/** Does the form of a screen lead nowhere any more, in all of its scenarios, and nothing else in its place? */
 export function leadsNowhere(all: readonly ContinuedScenario[]): boolean {
   const [was, is] = (['was', 'is'] as const).map((side) => new Set(all.flatMap(({ led }) => led[side])));
   if (!was?.has('submit') || is?.has('submit')) return false;

@@ -3,26 +3,16 @@
  * `.cache`; on a machine that has never checked, whatever has a snapshot counts as passed, because the tests rehearse all.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Compilation } from '@trilha/compiler/compile';
 import { snapshotFile } from '../snapshots/snapshot-files.ts';
+import { remember, remembered } from './remembered.ts';
 
-const KEPT = '.cache/rehearsed.json';
+const KEPT = 'rehearsed';
 
 /** Hashes of emitted modules by subject. A module names its validator by hash. */
 type Passed = Readonly<Record<string, string>>;
-
-function readPassed(root: string): Passed | null {
-  const file = join(root, KEPT);
-  if (!existsSync(file)) return null;
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Passed;
-  } catch {
-    // Another process may have been stopped while it wrote.
-    return null;
-  }
-}
 
 /** What decides how a subject behaves, but for what all screens share. */
 function stampOf(subject: string, { modules }: Compilation): string {
@@ -46,7 +36,7 @@ export class ChangedSubjects {
     compilation: Compilation,
   ) {
     this.stamps = new Map(subjects.map((subject) => [subject, stampOf(subject, compilation)]));
-    this.kept = readPassed(folders.root);
+    this.kept = remembered<Passed>(folders.root, KEPT);
     this.others = new Set(
       compilation.project.kept.flatMap(({ screens }) => screens.map(({ id }) => `screen/${id}`)),
     );
@@ -76,12 +66,7 @@ export class ChangedSubjects {
         return last === undefined || last === stamp ? [] : [[subject, last]];
       }),
     ]);
-    const text = JSON.stringify(passed);
-    if (this.kept && text === JSON.stringify(this.kept)) return;
-    const file = join(this.folders.root, KEPT);
-    mkdirSync(dirname(file), { recursive: true });
-    const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, file);
+    if (this.kept && JSON.stringify(passed) === JSON.stringify(this.kept)) return;
+    remember(this.folders.root, KEPT, passed);
   }
 }

@@ -34,7 +34,7 @@ export interface KeptScreen {
   readonly id: string;
   /** The screen that it extends. */
   readonly base: string;
-  /** Of its stored module. */
+  /** The hash of its stored module. */
   readonly hash: string;
   /** As `ScreenAddress` has it, without its place. */
   readonly address: {

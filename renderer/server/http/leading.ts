@@ -61,13 +61,15 @@ export function registerLeading(
       const { modules, texts, after } = request.body;
       const own = new Map(Object.entries(texts));
       assertHashes(own);
-      const current = live.live();
+      const current = records && live.live();
       const names = current && (await live.names(current.current));
-      const make = await leading(async (hashes) => {
-        const stored = await store.modules(hashes.filter((one) => !own.has(one)));
-        return new Map([...own, ...stored]);
-      });
-      if (!records || !names || !make) {
+      const make =
+        names &&
+        (await leading(async (hashes) => {
+          const stored = await store.modules(hashes.filter((one) => !own.has(one)));
+          return new Map([...own, ...stored]);
+        }));
+      if (!make) {
         const message = 'Nothing that this portal stores can be led by tables';
         return reply.code(409).send({ error: { code: 'noRecords', message } });
       }

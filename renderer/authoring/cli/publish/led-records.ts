@@ -3,7 +3,7 @@ import type { PlayBudget, PlayedParts } from '../../play/budget.ts';
 import { askPortal, type PortalAddress, PortalRefusal } from './portal.ts';
 import { counted } from './words.ts';
 
-/** As the portal answers (`LedRecords` of `renderer/server/publications/led-records.ts`). */
+/** The portal's answer (`LedRecords` of `renderer/server/publications/led-records.ts`). */
 interface Lead {
   readonly ends: 'shown' | 'nowhere' | 'circle';
   readonly screens: readonly string[];

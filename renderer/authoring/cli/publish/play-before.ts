@@ -160,7 +160,7 @@ export const playedLines = ({ told, unplayed, concerned }: PlayedPublication): s
   ...unplayed.map((what) => `Not played: ${what}`),
 ];
 
-/** As it stands in the record of a publication. @param despite why it is published although something was found */
+/** What the record of a publication says of playing. @param despite why it is published although something was found */
 export function recordOf(played: PlayedPublication, despite: string | undefined) {
   const { found, told, unplayed, concerned } = played;
   const why = found.length > 0 && despite !== undefined ? [`Published despite this: ${despite}`] : [];
