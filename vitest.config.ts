@@ -85,6 +85,8 @@ export default defineConfig({
           // Modules are loaded once by each worker.
           isolate: false,
           maxConcurrency: 3,
+          // What a page comes to show is waited for as long as any other (tests/support/chromium).
+          expect: { poll: { timeout: 90_000 } },
           include: BROWSER,
           environment: 'node',
           setupFiles: [SEED, WITHOUT_OWNER_STACKS],

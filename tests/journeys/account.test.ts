@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { LONGEST_WAIT, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
+import { reload } from '../support/history.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import { customerVisits, open, type Visit } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
@@ -58,7 +59,7 @@ test.concurrent('each channel is saved by itself, without the instants', async (
     await watch.inspect();
     expect(await choose(page, 'Notificação no celular')).toEqual(channels('sms', 'device-push'));
     expect(await choose(page, 'SMS')).toEqual(channels('device-push'));
-    await page.reload();
+    await reload(page);
     await arrive(page, PREFERENCES);
     await vi.waitFor(async () => expect(await isOn(page, 'Notificação no celular')).toBe('true'), {
       timeout: LONGEST_WAIT,
@@ -176,7 +177,7 @@ test.concurrent('the profile shows what is kept, masked, and what was consented 
     expect(text).toContain(`***.${taxId.slice(3, 6)}.${taxId.slice(6, 9)}-**`);
     expect(text).toContain(`•••••${idNumber.slice(-3)}`);
     loan.application.consents = consents.map((kind) => ({ kind, version: '1', givenAt }));
-    await page.reload();
+    await reload(page);
     await arrive(page, '/cliente/perfil');
     await page.locator('summary', { hasText: 'Autorizações que você deu' }).click();
     const table = page.getByRole('table', { name: 'Autorizações que você deu' });

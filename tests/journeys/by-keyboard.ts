@@ -1,5 +1,6 @@
 /** What somebody does by keyboard alone, and where the focus then is. */
 import type { Page } from 'playwright-core';
+import { LONGEST_WAIT } from '../support/chromium.ts';
 
 /** The words of what has the focus: its label, with the name of its element before it. */
 export const focused = (page: Page): Promise<string> =>
@@ -10,9 +11,9 @@ export const focused = (page: Page): Promise<string> =>
     return legend && legend !== at ? `${legend.textContent} / ${words.trim()}` : words.trim();
   });
 
-/** Presses Tab until what begins with these words has the focus. */
+/** Presses Tab until what begins with these words has the focus: round and round, since it may come later. */
 export async function tabTo(page: Page, words: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (const limit = Date.now() + LONGEST_WAIT; Date.now() < limit; ) {
     if ((await focused(page)).startsWith(words)) return;
     await page.keyboard.press('Tab');
   }

@@ -4,6 +4,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, type Viewport, widthInTurn } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
+import { reload } from '../support/history.ts';
 import { sharedPortal } from '../support/visit.ts';
 import { clipboard, customerVisits, LATE_IS_LEFT, open, type Visit } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
@@ -43,7 +44,7 @@ test.concurrent('one press on the home copies the code, and the page of the paym
     await arrive(page, '/cliente/pagamento/pix');
     await page.getByText('Código copiado', { exact: true }).first().waitFor();
     expect(await clipboard(page)).toMatch(/^000201.*6304[0-9A-F]{4}$/);
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor();
     expect(await page.getByText('Código copiado', { exact: true }).filter({ visible: true }).count()).toBe(0);
     const bottom = await page
@@ -261,7 +262,7 @@ test.concurrent('chosen installments are paid early: a running total, one code f
     const cents = Number(amount.replace(/\D/g, ''));
     expect(await clipboard(page)).toContain(`${(cents / 100).toFixed(2).length}${(cents / 100).toFixed(2)}`);
     await watch.inspect();
-    await page.reload();
+    await reload(page);
     await page.getByText('Você já pediu uma antecipação').waitFor();
     expect(await choice(3).count()).toBe(0);
     await watch.inspect();

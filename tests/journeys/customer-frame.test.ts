@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { LONGEST_WAIT, PHONE, type Viewport } from '../support/chromium.ts';
+import { goBack, reload } from '../support/history.ts';
 import { sharedPortal } from '../support/visit.ts';
 import { customerVisits, open } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
@@ -108,7 +109,7 @@ test.concurrent('a sheet keeps the focus; Escape and Back close it, and lead to 
     );
     await button.press('Enter');
     await chat(page).waitFor();
-    await page.goBack();
+    await goBack(page);
     await chat(page).waitFor({ state: 'hidden' });
     expect(page.url()).toBe(sharedPortal() + HOME);
     // Back as soon as the sheet is there, before its name is in the page.
@@ -142,7 +143,7 @@ test.concurrent('a link to the chat opens it; from the page of the account Back 
     await arrive(page, '/cliente/conta');
     await page.getByRole('main').getByRole('link', { name: 'Produtos' }).click();
     await arrive(page, '/cliente/produtos');
-    await page.goBack();
+    await goBack(page);
     await arrive(page, '/cliente/conta');
     expect(anchor(page)).toBe('');
   });
@@ -167,7 +168,7 @@ test.concurrent('the insurance is offered once, after a payment, and never over 
     await watch.inspect();
     await press(page, 'Agora não');
     await offer(page).waitFor({ state: 'hidden' });
-    await page.reload();
+    await reload(page);
     await arrive(page, HOME);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await offer(page).isVisible()).toBe(false);

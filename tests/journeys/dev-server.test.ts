@@ -6,7 +6,7 @@
 
 import { errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor } from '../support/chromium.ts';
+import { LONGEST_WAIT, newVisitor } from '../support/chromium.ts';
 import { type DevPortal, startDevPortal } from '../support/dev-portal.ts';
 import { NEW_PRODUCT } from '../support/new-product.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
@@ -41,14 +41,13 @@ afterAll(async () => {
 /** Reloads the variant until its title shows, as its author would after saving. */
 async function openUntilShown(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: TITLE });
-  const tries = 30;
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  for (const limit = Date.now() + LONGEST_WAIT; ; ) {
     await page.goto(`${portal.url}${START_PATH}/banco-novo`);
     try {
       await heading.waitFor({ timeout: 2000 });
       return;
     } catch (error) {
-      if (!(error instanceof errors.TimeoutError) || attempt === tries) throw error;
+      if (!(error instanceof errors.TimeoutError) || Date.now() > limit) throw error;
     }
   }
 }

@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { welsh as welshServer } from '../../examples/benefit/src/server-words.ts';
 import { currentVisitor, PHONE } from '../support/chromium.ts';
+import { reload } from '../support/history.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { freePort } from '../support/portal.ts';
@@ -112,7 +113,7 @@ test('from the first page to the reference', async () => {
   await page.getByRole('link', { name: 'See how it stands' }).click();
   await isAt('status', 'How your claim stands');
   // The tab knows its claim after a reload, too.
-  await page.reload();
+  await reload(page);
   await isAt('status', 'How your claim stands');
   await page.getByText('We are reading it.').waitFor();
   expect(watch.problems).toEqual([]);
@@ -258,7 +259,7 @@ test('in another language from the middle of a form on', async () => {
   expect(calls).toEqual(['POST /api/claims']);
 
   // The choice is kept in the browser, and who the visitor is in the tab.
-  await page.reload();
+  await reload(page);
   await page.getByRole('heading', { level: 1, name: "Pwy sy'n byw yn eich cartref?" }).waitFor();
   expect(await language()).toBe('cy-GB');
   expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);

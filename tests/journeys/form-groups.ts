@@ -6,6 +6,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
+import { reload } from '../support/history.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { focused, pressEnter, tabTo, typeInto } from './by-keyboard.ts';
 import { arrive } from './play.ts';
@@ -143,7 +144,7 @@ export async function playGroups(browser: Browser, url: string): Promise<void> {
   expect(await page.getByLabel('Nome', { exact: true }).nth(2).inputValue()).toBe('Ana');
   await watch.inspect();
 
-  await page.reload();
+  await reload(page);
   await arrive(page, PATH);
   await expect.poll(() => page.getByLabel('Nome', { exact: true }).count()).toBe(3);
   await pressEnter(page, 'Pessoa 3 de 3 / Remover Pessoa 3');

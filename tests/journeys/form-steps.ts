@@ -6,6 +6,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newVisitor } from '../support/chromium.ts';
+import { goBack, reload } from '../support/history.ts';
 import { focused, pressEnter, tabTo, typeInto } from './by-keyboard.ts';
 import { arrive } from './play.ts';
 
@@ -147,10 +148,10 @@ export async function playSteps(browser: Browser, url: string): Promise<void> {
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^R\$\s150,00$/);
   expect(await fits(page)).toBe(true);
 
-  await page.goBack();
+  await goBack(page);
   await step(page, 'Passo 2 de 3 Seus dias');
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
-  await page.reload();
+  await reload(page);
   await step(page, 'Passo 2 de 3 Seus dias');
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await pressEnter(page, 'Voltar');
@@ -182,10 +183,10 @@ export async function playPartSteps(browser: Browser, url: string): Promise<void
   await expect.poll(() => focused(page)).toBe('Passo 2 de 3Seus dias');
   await expect.poll(() => named(page)).toEqual(['city', 'days']);
 
-  await page.reload();
+  await reload(page);
   await step(page, 'Passo 2 de 3 Seus dias');
   await step(page, 'Passo 2 de 2 Sua cidade');
-  await page.goBack();
+  await goBack(page);
   await step(page, 'Passo 1 de 3 Seu código');
   await step(page, 'Passo 2 de 2 Sua cidade');
   await typeInto(page, 'Cidade', 'Recife');

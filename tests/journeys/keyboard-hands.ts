@@ -1,12 +1,12 @@
 /** Plays a journey by Tab, Enter, Space, arrows and letters alone, and judges the focus at each stop. */
 
 import type { Locator, Page } from 'playwright-core';
+import { LONGEST_WAIT } from '../support/chromium.ts';
 import { type Answer, fillInSteps, named, startsWith } from '../support/fill.ts';
 import type { Hands } from './play.ts';
 
-/** More stops than any screen has. */
-const MOST_STOPS = 120;
-const PATIENCE_MS = 5_000;
+/** More numbers than any line has. */
+const MOST_NUMBERS = 120;
 
 declare global {
   interface Window {
@@ -93,7 +93,8 @@ function forgetPress(): void {
 /** Presses Tab until one of these has the focus. @throws when the focus is not seen on the way */
 async function tabTo(page: Page, target: Locator, what: string): Promise<Locator> {
   await target.first().waitFor({ state: 'attached' });
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  const limit = Date.now() + LONGEST_WAIT;
+  for (let stops = 0; Date.now() < limit; stops += 1) {
     // What was pressed last may be out of sight: its message is scrolled to.
     const fault = stops > 0 ? await page.evaluate(faultOfFocus) : null;
     if (fault) throw new Error(`on the way to ${what}: ${fault}`);
@@ -132,7 +133,7 @@ async function choose(page: Page, group: Locator, option: string): Promise<void>
 /** Goes to the start of a line, and from there by arrows to a number. */
 async function slideTo(page: Page, target: Locator, number: string): Promise<void> {
   await page.keyboard.press('Home');
-  for (let presses = 0; presses < MOST_STOPS && (await target.inputValue()) !== number; presses += 1)
+  for (let presses = 0; presses < MOST_NUMBERS && (await target.inputValue()) !== number; presses += 1)
     await page.keyboard.press('ArrowRight');
   if ((await target.inputValue()) !== number) throw new Error(`${number} cannot be reached by arrows`);
 }
@@ -170,7 +171,7 @@ async function inDocument<T>(page: Page, work: () => T): Promise<T> {
 
 /** Waits until the focus is where it must be. @throws when it does not get there */
 async function arrived(page: Page): Promise<void> {
-  const limit = Date.now() + PATIENCE_MS;
+  const limit = Date.now() + LONGEST_WAIT;
   const look = () => inDocument(page, faultOfArrival);
   for (let fault = await look(); fault; fault = await look()) {
     if (Date.now() > limit) throw new Error(`${new URL(page.url()).pathname}: ${fault}`);

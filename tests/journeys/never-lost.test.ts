@@ -2,6 +2,7 @@
 
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { reload } from '../support/history.ts';
 import { browserForFile, visit, visitShared } from '../support/visit.ts';
 import { readCases, type Step } from './case.ts';
 import { arrive, playJourney, press } from './play.ts';
@@ -85,7 +86,7 @@ test.concurrent('a reload before submit keeps the answers', () =>
   visitShared(browser(), async (page, url) => {
     await fillStart(page, url, newApplicant().answers);
     await page.getByLabel('Li e aceito os termos e condições').focus();
-    await page.reload();
+    await reload(page);
     await arrive(page, START_PATH);
     expect(await typedName(page)).toBe(START_ANSWERS['Nome completo']);
   }));
@@ -105,7 +106,7 @@ test.concurrent('the server is killed on screens with a form or a button, and th
       if (step.at === START_PATH || at % 4 !== 0) return;
       await portal.kill();
       await portal.start();
-      await page.reload();
+      await reload(page);
       await arrive(page, step.at);
     });
     expect(await countApplications(portal.url, START_TAX_ID)).toBe(1);

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import type { StoredPage } from '../../src/offline/kept-pages.ts';
 import { LONGEST_WAIT, newVisitor, PHONE } from '../support/chromium.ts';
+import { goBack } from '../support/history.ts';
 import { type PageWatch, watchPage } from '../support/page-checks.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { open } from './customer-visit.ts';
@@ -107,7 +108,7 @@ test.concurrent('a link waits on a page that says why, and opens by itself once 
     expect(new URL(page.url()).pathname).toBe('/cliente/emprestimo');
     await page.getByRole('link', { name: 'Pagar com Pix' }).click();
     await strip(page).waitFor();
-    await page.goBack();
+    await goBack(page);
     await offlineTitle(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/cliente/emprestimo');
     await visitor.setOffline(false);

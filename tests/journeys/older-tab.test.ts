@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
+import { goBack } from '../support/history.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { newLogin } from './customer.ts';
 import { arrive, press } from './play.ts';
@@ -55,7 +56,7 @@ test.concurrent('a link opens its page, and Back finds all that was typed', asyn
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/como-funciona"]')?.click());
   await arrive(page, '/como-funciona');
   expect(documents).toEqual(['/como-funciona']);
-  await page.goBack();
+  await goBack(page);
   await arrive(page, START_PATH);
   await press(page, SUBMIT);
   await arrive(page, AFTER_START_PATH);

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from '../support/chromium.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
+import { reload } from '../support/history.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import { newLogin } from './customer.ts';
@@ -110,7 +111,7 @@ test.concurrent.each([
       await page.context().clearCookies();
       await page.goto(sharedPortal() + path);
       await arrive(page, '/entrar');
-      await page.reload();
+      await reload(page);
       await arrive(page, '/entrar');
       await fillFields(page, { 'CPF ou e-mail': taxId, Senha: password });
       await press(page, 'Entrar');

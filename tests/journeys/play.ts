@@ -2,11 +2,11 @@
 
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { LONGEST_WAIT } from '../support/chromium.ts';
 import { type Answer, fillFields, reachStep } from '../support/fill.ts';
 import type { JourneyCase, Step } from './case.ts';
 import { createCustomer, type Placeholders, withPlaceholders } from './customer.ts';
 
-const ARRIVAL_LIMIT_MS = 30_000;
 const POLL_MS = 50;
 /** Files that journeys upload. */
 const FILES = join(import.meta.dirname, 'files');
@@ -35,7 +35,7 @@ async function settle(page: Page): Promise<void> {
 
 /** Waits until the URL has this path and the screen is hydrated. */
 export async function arrive(page: Page, path: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === path, { timeout: ARRIVAL_LIMIT_MS, waitUntil: 'commit' });
+  await page.waitForURL((url) => url.pathname === path, { timeout: LONGEST_WAIT, waitUntil: 'commit' });
   await settle(page);
 }
 
@@ -85,7 +85,7 @@ async function playStep(
 
 /** A screen that continues by itself may be gone before it is checked, so it only must have been visited. */
 async function passScreen(page: Page, step: Step, trail: readonly string[], look: Look): Promise<void> {
-  const limit = Date.now() + ARRIVAL_LIMIT_MS;
+  const limit = Date.now() + LONGEST_WAIT;
   while (!trail.includes(step.at)) {
     if (Date.now() > limit)
       throw new Error(`${step.at} did not appear; the page went to ${trail.join(', ')}`);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { application } from '../sandbox/lender-client.ts';
 import { PHONE, type Viewport } from '../support/chromium.ts';
 import { type Answer, fillFields } from '../support/fill.ts';
+import { reload } from '../support/history.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import {
   customerVisits,
@@ -136,7 +137,7 @@ async function play({ page, watch }: Visit, product: Product): Promise<void> {
   await watch.inspect();
   // The page of an ad has the flow of its product.
   if (product.page.endsWith('-ads')) return;
-  await page.reload();
+  await reload(page);
   await arrive(page, `${at}/confirmacao`);
   await press(page, 'Ver meus produtos');
   await arrive(page, '/cliente/produtos');

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { newVisitor, PHONE, widthInTurn } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
+import { goBack, reload } from '../support/history.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
@@ -88,7 +89,7 @@ test('a change is for new visits, a rollback for all', async () => {
 
   const after = await opened();
   expect(isShorter(await shownBy(after.page))).toBe(true);
-  await before.page.reload();
+  await reload(before.page);
   await arrive(before.page, START_PATH);
   expect(isShorter(await shownBy(before.page))).toBe(false);
 
@@ -149,7 +150,7 @@ test('what all pages share may change: facts, and the colours of a brand', async
     .first()
     .click();
   await arrive(page, '/quem-somos');
-  await page.goBack();
+  await goBack(page);
   await arrive(page, START_PATH);
   expect(said).toEqual([]);
   await page.context().close();

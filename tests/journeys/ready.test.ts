@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LONGEST_WAIT, launchWithBackCache, newVisitor, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
+import { goBack } from '../support/history.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive, press } from './play.ts';
 import { AFTER_START_PATH, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
@@ -77,7 +78,7 @@ describe('a page that was left may be kept as it is', () => {
     if (options.javaScriptEnabled !== false) await page.evaluate(change);
     await page.goto(`${sharedPortal()}/healthz`);
     // A page that was kept is not loaded again.
-    await page.goBack({ waitUntil: 'commit' });
+    await goBack(page, { waitUntil: 'commit' });
     await vi.waitUntil(() => isRestored || reasons.length > 0, { timeout: LONGEST_WAIT });
     await visitor.close();
     return reasons.filter((reason) => !OF_THE_BROWSER.includes(reason)).sort();

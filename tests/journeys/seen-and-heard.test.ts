@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { LONGEST_WAIT, PHONE } from '../support/chromium.ts';
+import { goBack } from '../support/history.ts';
 import { customerVisits, open } from './customer-visit.ts';
 import { arrive } from './play.ts';
 
@@ -45,7 +46,7 @@ test.concurrent('without a connection a link stays on the page, says so, and lea
       await page.locator('.t-strip:empty').waitFor({ state: 'attached' });
       await link.click();
       await arrive(page, '/cliente/emprestimo');
-      await page.goBack();
+      await goBack(page);
       await arrive(page, HOME);
     },
     [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { newVisitor, PHONE } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
+import { reload } from '../support/history.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { customerVisits, open } from './customer-visit.ts';
 import { arrive, press } from './play.ts';
@@ -22,7 +23,7 @@ test('a link and a reload show the customer’s data before any script, and ask 
     expect(html).not.toContain('class="t-skeleton');
     expect(html).toMatch(/<h2[^>]*>Comprovantes de pagamento/);
     for (const visit of ['a link', 'a reload']) {
-      await (visit === 'a link' ? open(page, path) : page.reload().then(() => arrive(page, path)));
+      await (visit === 'a link' ? open(page, path) : reload(page).then(() => arrive(page, path)));
       await watch.inspect();
       const rows = await page.getByRole('main').getByRole('link').allInnerTexts();
       for (const text of rows) expect(html).toContain(text.trim().split('\n')[0]);
@@ -37,7 +38,7 @@ test('a page holds its styles, and only names them once the browser has them', a
     const styles = () => page.locator('head > :is(style, link[rel=stylesheet])');
     await open(page, path);
     const file = await styles().getAttribute('data-file');
-    await page.reload();
+    await reload(page);
     await arrive(page, path);
     expect(await styles().getAttribute('href')).toBe(file);
     await watch.inspect();

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { LONGEST_WAIT, PHONE, type Viewport, widthInTurn } from '../support/chromium.ts';
+import { reload } from '../support/history.ts';
 import { openByItself, sharedPortal } from '../support/visit.ts';
 import { focused, pressEnter, tabTo } from './by-keyboard.ts';
 import {
@@ -54,7 +55,7 @@ test.concurrent('from the list to the history by keyboard', async () => {
     const result = (await page.getByText(RESULT).textContent()) ?? '';
     expect(await focused(page)).toContain(result);
     await watch.inspect();
-    await page.reload();
+    await reload(page);
     await arrive(page, PROMOTION);
     await see(page, result);
     expect(await page.getByRole('button', { name: 'Pegar minha raspadinha' }).count()).toBe(0);

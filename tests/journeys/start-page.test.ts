@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bytesOf } from '../../bench/first-load.ts';
 import { newVisitor, PHONE } from '../support/chromium.ts';
+import { goBack, goForward, reload } from '../support/history.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { arrive } from './play.ts';
 import { START_PATH } from './start-answers.ts';
@@ -60,7 +61,7 @@ test.concurrent('personal data of a partner link leave the URL, and no other req
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('ana.souza@exemplo.com.br');
   await page.getByRole('button', { name: 'Voltar' }).click();
   expect(new URL(page.url()).search).toBe('?utm_source=iq');
-  await page.reload();
+  await reload(page);
   await arrive(page, `${START_PATH}/iq`);
   expect(await page.getByLabel('CPF', { exact: true }).inputValue(), 'after a reload').toBe('529.982.247-25');
   const history = await page.evaluate(() =>
@@ -102,24 +103,24 @@ test.concurrent('the page of a partner names its own address, which no other pag
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/quem-somos"]')?.click());
   await page.waitForURL(`${url}/quem-somos`);
-  await page.goBack();
+  await goBack(page);
   await isShown();
   expect(documents).toEqual([]);
   // A page that was loaded anew knows only itself: the server sends the one before.
-  await page.goForward();
-  await page.reload();
+  await goForward(page);
+  await reload(page);
   await ready();
-  await page.goBack();
+  await goBack(page);
   await isShown();
   // The history may move on before the page's scripts run.
-  await page.goForward();
+  await goForward(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/assets\/main-/, (route) => held.then(() => route.continue()));
-  await page.reload({ waitUntil: 'commit' });
-  await page.goBack({ waitUntil: 'commit' });
+  await reload(page, { waitUntil: 'commit' });
+  await goBack(page, { waitUntil: 'commit' });
   release();
   await ready();
   await isShown();

@@ -5,6 +5,7 @@
 
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { LONGEST_WAIT } from './chromium.ts';
 
 /** A text to type or an option to choose, a checkbox state, a file to upload, or an option to avoid. */
 export type Answer = string | boolean | { readonly file: string } | { readonly other: string };
@@ -91,16 +92,15 @@ export const stepOf = (page: Page) => page.locator('form .t-step h2').first();
 
 /** What an answer brings may come after the press, which then finds it missing: time to wait before another one. */
 const STEP_MS = 3000;
-const MOST_PRESSES = 4;
 
 /** Goes on to the next step. */
 async function passStep(page: Page, press: (name: string) => Promise<void>): Promise<void> {
   const before = (await stepOf(page).textContent()) ?? '';
   const next = stepOf(page).filter({ hasNotText: before });
-  for (let presses = 1; ; presses += 1) {
+  for (const limit = Date.now() + LONGEST_WAIT; ; ) {
     await press('Continuar');
     const isPassed = next.waitFor({ timeout: STEP_MS });
-    if (presses === MOST_PRESSES) return isPassed;
+    if (Date.now() > limit) return isPassed;
     if (
       await isPassed.then(
         () => true,

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { comparePictures } from '../../../../scripts/pictures/compare.mjs';
 import { picturesOf, takePictures } from '../../../../scripts/pictures/take.mjs';
 import { LONGEST_WAIT } from '../../../support/chromium.ts';
+import { goBack } from '../../../support/history.ts';
 import { type PageWatch, watchPage } from '../../../support/page-checks.ts';
 import { freePort } from '../../../support/portal.ts';
 import { commitScreens, copyProject, type ProjectCopy } from '../../../support/project-copy.ts';
@@ -104,7 +105,7 @@ test('a screen is found by its URL, shown at both widths, and Back leads to the 
   expect(page.url()).toBe(`${url}/workbench?screen=${VARIANT}`);
   // Closes the search, which shows the whole list again.
   await page.keyboard.press('Escape');
-  await page.goBack();
+  await goBack(page);
   await stage().getByRole('heading', { name: 'Meu empréstimo' }).waitFor();
   expect(page.url()).toBe(`${url}/workbench?screen=cliente/emprestimo`);
 });
