@@ -176,8 +176,9 @@ export class Publications {
   #pinned(request: FastifyRequest, reply: FastifyReply, secret: string, live: Served): VisitPin {
     const now = Date.now();
     const known = pinOf(request, secret, now);
-    if (known && this.#source.isServed(known.publication)) return known;
-    if (known) this.#moved.add(request);
+    const isServed = known !== null && this.#source.isServed(known.publication);
+    if (known?.hasMoved || (known && !isServed)) this.#moved.add(request);
+    if (known && isServed) return known;
     const id = known?.id ?? newVisitId();
     const { current, candidate, share } = live;
     const isCandidate = candidate !== null && getsCandidate(candidate, share, id);
@@ -185,6 +186,7 @@ export class Publications {
       publication: isCandidate ? candidate : current,
       candidate: candidate ?? 0,
       share: candidate === null ? 0 : share,
+      hasMoved: known !== null,
     };
     const visit = pin(request, reply, secret, on, { id, now });
     this.#begun.set(request, visit);
@@ -196,7 +198,7 @@ export class Publications {
     return this.#begun.get(request) ?? null;
   }
 
-  /** The visit has left its publication with this request: that one is recalled, or rolled back. */
+  /** The visit has left its publication, with this request or before: that one is recalled, or rolled back. */
   hasMoved(request: FastifyRequest): boolean {
     return this.#moved.has(request);
   }

@@ -21,15 +21,19 @@ export interface VisitPin {
   readonly share: number;
   /** Seconds since 1970. */
   readonly since: number;
+  /** It began on another publication, which is recalled or rolled back: pages of that one may be gone. */
+  readonly hasMoved: boolean;
 }
 
 const signature = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`visit ${text}`).digest();
 
-const textOf = ({ id, publication, candidate, share, since }: VisitPin): string =>
-  [id, publication, candidate, share, since].join('.');
+const MOVED = '.moved';
 
-const SHAPE = /^([\w-]{22})\.(\d{1,9})\.(\d{1,9})\.(\d{1,3})\.(\d{1,11})$/;
+const textOf = ({ id, publication, candidate, share, since, hasMoved }: VisitPin): string =>
+  [id, publication, candidate, share, since].join('.') + (hasMoved ? MOVED : '');
+
+const SHAPE = /^([\w-]{22})\.(\d{1,9})\.(\d{1,9})\.(\d{1,3})\.(\d{1,11})(\.moved)?$/;
 
 /** The pin of a request; null for a new visit, one that is older than a day, and a cookie that is not ours. */
 export function pinOf(request: FastifyRequest, secret: string, now: number): VisitPin | null {
@@ -39,13 +43,14 @@ export function pinOf(request: FastifyRequest, secret: string, now: number): Vis
   const own = signature(secret, text);
   const signed = Buffer.from(given, 'base64url');
   if (signed.length !== own.length || !timingSafeEqual(signed, own)) return null;
-  const [, id = '', publication, candidate, share, since] = parts;
+  const [, id = '', publication, candidate, share, since, moved] = parts;
   const pin = {
     id,
     publication: Number(publication),
     candidate: Number(candidate),
     share: Number(share),
     since: Number(since),
+    hasMoved: moved === MOVED,
   };
   return now / 1000 - pin.since < VISIT_SECONDS ? pin : null;
 }

@@ -17,12 +17,12 @@ function served(live: number | null, begins: number) {
     live: () => ({ current: 1, candidate: live, share: live === null ? 0 : 5 }),
     begunIn: (request) =>
       request.url === '/begin'
-        ? { id: 'a'.repeat(22), publication: begins, candidate: begins, share: 5, since: 0 }
+        ? { id: 'a'.repeat(22), publication: begins, candidate: begins, share: 5, since: 0, hasMoved: false }
         : null,
     completes: ({ url }) => url.startsWith('/api/end/'),
   });
   app.get('/begin', async (request, reply) => {
-    const on = { publication: begins, candidate: begins, share: 5 };
+    const on = { publication: begins, candidate: begins, share: 5, hasMoved: false };
     pin(request, reply, SECRET, on, { id: 'a'.repeat(22), now: Date.now() });
     return reply.type('text/html').send('<p>A page</p>');
   });
