@@ -15,7 +15,12 @@ interface BuiltModule {
 /** Null without a build. */
 function builtModule(build: string): (() => Promise<BuiltModule>) | null {
   const file = join(build, 'prerender/experiments.js');
-  return existsSync(file) ? () => import(/* @vite-ignore */ pathToFileURL(file).href) : null;
+  if (!existsSync(file)) return null;
+  let module: Promise<BuiltModule> | undefined;
+  return () => {
+    module ??= import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<BuiltModule>;
+    return module;
+  };
 }
 
 /** What is published, as far as it tells experiments. */
