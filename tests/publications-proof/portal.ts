@@ -1,4 +1,4 @@
-/** A portal in this process: the built pages, the embedded lender in memory, and publications in a folder. */
+/** A portal in this process: the built pages, the embedded lender, and publications in a folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,18 +10,19 @@ import { createServer } from '../../src/server/create-server.ts';
 import { PORTAL_ROOT } from '../support/portal-compilation.ts';
 
 const TOKEN = 'proof';
+/** Calls that only count or remember, whatever page makes them. */
+const COUNTED = /^\/api\/(?:customer\/device|events|track|integration-error|experiments)/;
 const NO_LIMITS = Object.fromEntries(
   Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, Number.MAX_SAFE_INTEGER]),
 ) as unknown as RateLimits;
 /** Almost no work: nobody guesses these passwords. */
 const QUICK = { N: 64, r: 1, p: 1 };
 
-/** A call to the lender that writes something, by whichever way it came. */
+/** A call by which the lender has changed something, by whichever way it came. */
 export interface WrittenCall {
   readonly url: string;
   readonly method: string;
   readonly body: string;
-  readonly status: number;
 }
 
 /** What stands in the record of a publication besides its modules. */
@@ -30,9 +31,16 @@ export interface PublishedRecord {
   readonly recalled: readonly string[];
 }
 
+/** Who reads: all that the lender knows of a browser but the visit that it is in. */
+const readerOf = ({ headers }: InjectOptions): string =>
+  `${headers?.host} ${headers?.authorization} ${String(headers?.cookie).replace(/\btrilha_(?:visit|plain)=[^;]*;? ?/g, '')}`;
+
 export class ProofPortal {
   /** Calls to the lender since the last `takeCalls`. */
   private calls: WrittenCall[] = [];
+  private readonly read = new Map<string, LightMyRequestResponse>();
+  /** How many calls have changed something. */
+  private writes = 0;
 
   private constructor(
     private readonly app: FastifyInstance,
@@ -55,17 +63,29 @@ export class ProofPortal {
     return portal;
   }
 
-  /** Pages without scripts call the lender by `inject`, too. */
+  /**
+   * Pages without scripts call the lender by `inject`, too. What it has read stays the same until something is written: no publication
+   * changes what a GET reads, and most visits of an edit read the same loans.
+   */
   private watch(): void {
     const inject = this.app.inject.bind(this.app) as (
       options: InjectOptions,
     ) => Promise<LightMyRequestResponse>;
     const watched = async (options: InjectOptions) => {
-      const reply = await inject(options);
       const { method = 'GET', payload } = options;
       const url = String(options.url);
-      if (method !== 'GET' && url.startsWith('/api/'))
-        this.calls.push({ url, method, body: String(payload ?? ''), status: reply.statusCode });
+      if (!url.startsWith('/api/')) return inject(options);
+      const key = `${url} ${readerOf(options)}`;
+      const known = method === 'GET' ? this.read.get(key) : undefined;
+      if (known) return known;
+      const reply = await inject(options);
+      if (method === 'GET') {
+        if (reply.headers['set-cookie'] === undefined) this.read.set(key, reply);
+      } else if (!COUNTED.test(url)) {
+        this.read.clear();
+        if (reply.statusCode < 300) this.calls.push({ url, method, body: String(payload ?? '') });
+        if (reply.statusCode < 300) this.writes += 1;
+      }
       return reply;
     };
     this.app.inject = watched as FastifyInstance['inject'];
@@ -75,6 +95,11 @@ export class ProofPortal {
     const { calls } = this;
     this.calls = [];
     return calls;
+  }
+
+  /** Counts the calls by which the lender has changed something so far. */
+  get written(): number {
+    return this.writes;
   }
 
   request(options: InjectOptions): Promise<LightMyRequestResponse> {

@@ -1,13 +1,14 @@
 /** Publishes edits over visits under way, continues each visit, and says what is wrong with any. */
 import { Draw } from './draw.ts';
-import { BROUGHT, type Edit, KINDS, type KindName, overlayOf, type Places } from './edits.ts';
+import { type Edit, KINDS, type KindName, type Places } from './edits.ts';
 import { classFindings, type Finding } from './oracle.ts';
 import { type Place, placed } from './places.ts';
-import { continuePlain, PLAIN_WAYS } from './plain-continued.ts';
+import { continuePlain, PLAIN_WAYS, type PlainWay } from './plain-continued.ts';
 import { ProofPortal } from './portal.ts';
 import { Reached, type ReachedBy } from './reached.ts';
-import { continueScripted, SCRIPTED_WAYS } from './scripted-continued.ts';
+import { continueScripted, SCRIPTED_WAYS, type ScriptedWay } from './scripted-continued.ts';
 import {
+  compiledBase,
   compiledWith,
   type Following,
   followingFrom,
@@ -19,7 +20,7 @@ import {
 const MOST_DRAWS = 80;
 /** So many draws are about screens on which visits stand, before others may come, too. */
 const STANDING_DRAWS = 12;
-/** How many visits share a played place: the last of them may change what the lender has. */
+/** How many visits share a played place. One is left as soon as the lender has something else. */
 const SHARING = 8;
 
 /** Places at hand, so that an edit meets visits on the screens that it changes. */
@@ -42,32 +43,43 @@ export interface Proven {
 
 const ORDER = ['same', 'carry', 'finish', 'recall'];
 
+type Way = { readonly plain: PlainWay } | { readonly scripted: ScriptedWay };
+
 interface Continued {
-  readonly at: number;
-  readonly isPlain: boolean;
-  /** It sends the whole form. */
-  readonly isLast: boolean;
+  readonly way: Way;
   /** Its day on the version before is over. */
   readonly isCarried: boolean;
 }
 
-const others = <Way extends string>(ways: readonly Way[]) => ways.filter((one) => one !== 'finish');
+/** Every way to go on from a place but the whole form: each on the version before and on the later one. */
+const WAYS: readonly Continued[] = [true, false].flatMap((isCarried) => [
+  ...PLAIN_WAYS.filter((one) => one !== 'finish').map((plain) => ({ way: { plain }, isCarried })),
+  ...SCRIPTED_WAYS.filter((one) => one !== 'finish').map((scripted) => ({ way: { scripted }, isCarried })),
+]);
+
+/** How the visits of a place go on. Who sends the whole form comes last: it changes what the lender has, for all who share the place. */
+function waysFrom(draw: Draw, count: number): readonly Continued[] {
+  const way: Way = draw.chance(0.5) ? { plain: 'finish' } : { scripted: 'finish' };
+  const last = { way, isCarried: draw.chance(0.35) };
+  return [...draw.shuffled(WAYS).slice(0, count - 1), last];
+}
 
 /** Continues one visit from a place. */
 function continued(
   { plain, scripted, former }: Place,
   reached: Reached,
-  { at, isPlain, isLast, isCarried }: Continued,
+  { way, isCarried }: Continued,
   draw: Draw,
 ): Promise<readonly Finding[]> {
-  if (isPlain) {
-    const visit = plain.copy(at + 1);
+  const at = draw.below(1 << 22);
+  if ('plain' in way) {
+    const visit = plain.copy(at);
     if (isCarried) visit.outlastDay();
-    return continuePlain(visit, former, isLast ? 'finish' : draw.of(others(PLAIN_WAYS)), reached, draw);
+    return continuePlain(visit, former, way.plain, reached, draw);
   }
-  const visit = scripted.copy(at + 1, reached.versions);
+  const visit = scripted.copy(at, reached.versions);
   if (isCarried) visit.outlastDay();
-  return continueScripted(visit, former, isLast ? 'finish' : draw.of(others(SCRIPTED_WAYS)), reached);
+  return continueScripted(visit, former, way.scripted, reached);
 }
 
 export class Proof {
@@ -78,12 +90,13 @@ export class Proof {
     private readonly draw: Draw,
   ) {}
 
-  /** @param seed draws the places of visits; @param visits how many an edit is published over */
+  /**
+   * @param seed draws the places of visits
+   * @param visits how many an edit is published over
+   */
   static async open(seed: number, visits: number): Promise<Proof> {
-    const compilation = compiledWith(BROUGHT);
-    if (!compilation) throw new Error('the version before has mistakes');
     const portal = await ProofPortal.open();
-    const base = await publishVersion(portal, compilation, NOBODY);
+    const base = await publishVersion(portal, compiledBase(), NOBODY);
     const proof = new Proof(portal, base, [], new Draw(seed));
     await proof.fill(Math.max(LEAST_PLACES, Math.ceil((visits / SHARING) * SPARE)));
     return proof;
@@ -113,7 +126,7 @@ export class Proof {
     const all = { screens: [...screens.keys()], forms };
     for (let count = 0; count < MOST_DRAWS; count++) {
       const edit: Edit | null = KINDS[kind](draw, count < STANDING_DRAWS ? standing : all);
-      const compilation = edit && compiledWith(overlayOf(edit));
+      const compilation = edit && compiledWith(edit);
       if (edit && compilation) return { edit, compilation };
     }
     throw new Error(`no edit of the kind ${kind} compiles`);
@@ -141,23 +154,21 @@ export class Proof {
     const by: ReachedBy = { portal: this.portal, base: this.base, after, edit, following };
     const findings = [...classFindings(this.base, after, following)];
     const places = this.near(following, draw, Math.ceil(visits / SHARING));
+    const spent = new Set<Place>();
     let carried = 0;
-    for (let at = 0; at < visits; at++) {
-      const index = at % places.length;
-      const place = places[index];
-      if (!place) continue;
-      // Who sends a form changes what the lender has, for all who share the place.
-      const isLast = at + places.length >= visits;
-      const round = Math.floor(at / places.length);
-      const isPlain = isLast ? index % 2 === 0 : round % 2 === 0;
-      const isCarried = draw.chance(0.35);
-      const reached = new Reached(by, isCarried);
-      if (reached.expected === after) carried += 1;
-      findings.push(...(await continued(place, reached, { at, isPlain, isLast, isCarried }, draw)));
+    for (const [index, place] of places.entries()) {
+      const { written } = this.portal;
+      const count = Math.ceil((visits - index) / places.length);
+      for (const one of waysFrom(draw, count)) {
+        const reached = new Reached(by, one.isCarried);
+        if (reached.expected === after) carried += 1;
+        findings.push(...(await continued(place, reached, one, draw)));
+      }
+      if (this.portal.written > written) spent.add(place);
     }
     await this.portal.rollBack(this.base.number);
     const count = this.places.length;
-    this.places = this.places.filter((place) => !places.includes(place));
+    this.places = this.places.filter((place) => !spent.has(place));
     await this.fill(count);
     const worst = ORDER[Math.max(0, ...Object.values(following.next).map((one) => ORDER.indexOf(one)))] ?? '';
     return { kind, seed, words: edit.words, worst, visits, carried, findings };

@@ -3,9 +3,6 @@ import type { Edit } from './edits.ts';
 import type { ProofPortal, WrittenCall } from './portal.ts';
 import { type Following, screenAt, type Version } from './version.ts';
 
-/** Calls that only count or remember, whatever page makes them. */
-const COUNTED = /^\/api\/(?:customer\/device|events|track|integration-error|experiments)/;
-
 const HASHES = /\/published\/\w+\/([0-9a-f]{32})\.(?:js|css)/g;
 
 export interface ReachedBy {
@@ -74,7 +71,7 @@ export class Reached {
 
   /** Calls by which the lender has changed something since the last time. */
   takeWritten(): readonly WrittenCall[] {
-    return this.portal.takeCalls().filter(({ url, status }) => status < 300 && !COUNTED.test(url));
+    return this.portal.takeCalls();
   }
 
   isRecalled({ method, url }: WrittenCall): boolean {

@@ -1,10 +1,11 @@
 /** A version of the configuration, as it is compiled, evaluated and published. */
 import { nextOf, type ScreenNext } from '../../renderer/authoring/next/next-of.ts';
 import { createModuleCache, loadModules, type Modules } from '../../renderer/authoring/snapshots/modules.ts';
-import { type Compilation, compile } from '../../renderer/compiler/compile.ts';
+import { type Compilation, type CompileCache, compile } from '../../renderer/compiler/compile.ts';
 import { matchUrl } from '../../renderer/runtime/engine/address.ts';
 import { configurationHash } from '../../renderer/server/publications/module-hash.ts';
 import { language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
+import { BROUGHT, type Edit, type Overlay, overlayOf } from './edits.ts';
 import type { ProofPortal, PublishedVersion } from './portal.ts';
 
 const evaluated = createModuleCache();
@@ -16,9 +17,22 @@ export interface Version extends PublishedVersion {
   readonly hash: string;
 }
 
+const compiledIn = (cache: CompileCache, overlay: Overlay): Compilation =>
+  compile({ root: PORTAL_ROOT, language, cache, overlay });
+
+/** Each edit is compiled as one of this version. */
+const baseCache = portalCache.fork();
+/** The version before any edit. @throws when it has mistakes */
+export function compiledBase(): Compilation {
+  const made = compiledIn(baseCache, BROUGHT);
+  const [mistake] = made.diagnostics;
+  if (mistake) throw new Error(`the version before has mistakes: ${mistake.file}: ${mistake.message}`);
+  return made;
+}
+
 /** @returns null where the compiler finds mistakes: nobody can publish that */
-export function compiledWith(overlay: Readonly<Record<string, string>>): Compilation | null {
-  const made = compile({ root: PORTAL_ROOT, language, cache: portalCache.fork(), overlay });
+export function compiledWith(edit: Pick<Edit, 'texts'>): Compilation | null {
+  const made = compiledIn(baseCache.fork(), overlayOf(edit));
   return made.diagnostics.length > 0 ? null : made;
 }
 
