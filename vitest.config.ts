@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { defineConfig } from 'vitest/config';
 import { treeSeed } from './scripts/test-tools/tree-seed.mjs';
-import { filesOnPostgres } from './tests/sandbox/on-postgres.ts';
+import { filesOnlyOnPostgres, filesOnPostgres } from './tests/sandbox/on-postgres.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** One seed for all that is random in a run. */
@@ -55,7 +55,7 @@ export default defineConfig({
           isolate: false,
           server: { deps: { inline: [/@rjsf/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...BROWSER, SERVED_DATABASE],
+          exclude: [...BROWSER, SERVED_DATABASE, ...filesOnlyOnPostgres()],
           environment: 'node',
           setupFiles: [SEED, CLEAN_DOCUMENT, WITHOUT_OWNER_STACKS],
           // Only what hangs may meet these: a machine with other work takes ten times as long as an idle one.

@@ -1,8 +1,8 @@
 /**
- * The lender's tests that run on a PostgreSQL server as well as on the embedded database. Both are PostgreSQL and get
- * the same SQL; only the driver, the number of connections and the locks differ. A file belongs here if no other listed
- * file sends some statement of the lender, or if it tests concurrent calls. Tests of the lender's rules (refusals,
- * malformed requests, prices, pages) run on the embedded database only.
+ * The lender's tests that run on a PostgreSQL server. It and the embedded database are both PostgreSQL and get the same SQL;
+ * only the driver, the number of connections and the locks differ. A file belongs here if no other listed file sends some
+ * statement of the lender, or if it tests concurrent calls. Tests of the lender's rules (refusals, malformed requests,
+ * prices, pages) run on the embedded database only, as do each night those listed here.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const HERE = 'tests/sandbox';
 
 /** File, and why. */
-const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
+const ON_POSTGRES: Readonly<Record<string, string>> = {
   'contract/every-operation.test.ts':
     'the statements of each call, and the types in which its rows come back',
   'journeys.test.ts': 'whole loans, each call at another server than the one before',
@@ -49,12 +49,32 @@ const ALSO_ON_POSTGRES: Readonly<Record<string, string>> = {
   'scenarios/behaviours.test.ts': 'statements of behaviours, and a connection that drops',
 };
 
+/** What the embedded driver can do otherwise, and stores in folders: in each run on both. */
+const ALSO_EMBEDDED: readonly string[] = [
+  'contract/every-operation.test.ts',
+  'journeys.test.ts',
+  'database.test.ts',
+  'publications/store.test.ts',
+  'publications/figure-store.test.ts',
+  'publications/schedule.test.ts',
+  'publications/killed.test.ts',
+  'publications/records.test.ts',
+];
+
+/** Paths, from the project's root, of files that run on a server alone; with `EMBEDDED=all` none. */
+export const filesOnlyOnPostgres = (): string[] =>
+  process.env.EMBEDDED === 'all'
+    ? []
+    : Object.keys(ON_POSTGRES)
+        .filter((file) => !ALSO_EMBEDDED.includes(file))
+        .map((file) => `${HERE}/${file}`);
+
 /**
  * Paths from the project's root.
  * @throws when a listed file does not exist
  */
 export function filesOnPostgres(root: string): string[] {
-  const paths = Object.keys(ALSO_ON_POSTGRES).map((file) => `${HERE}/${file}`);
+  const paths = Object.keys(ON_POSTGRES).map((file) => `${HERE}/${file}`);
   const missing = paths.filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) throw new Error(`on-postgres.ts names what is not there: ${missing.join(', ')}`);
   return paths;
