@@ -28,6 +28,7 @@ import { pathOf } from './emit/module.ts';
 import { offeredCode, offeredModules, offeredToBrowsers } from './offered-modules.ts';
 import { modulesForBrowsers, screensApart } from './screens-apart.ts';
 import { type StoredModules, storedModules } from './stored-modules.ts';
+import { variantsOfServers, writeVariants, writtenVariants } from './written-variants.ts';
 
 export interface TrilhaOptions {
   /** Absolute path of the product. */
@@ -220,6 +221,8 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
   const offered = offeredModules(language, root);
   const ofServers = offeredCode(offered.values(), true);
   let ofBrowsersOnly: ReadonlyMap<string, string> = new Map();
+  let written: ReadonlyMap<string, string> = new Map();
+  let inServers: ReadonlyMap<string, string> = new Map();
   const environments = serverEnvironments(locales);
   const aliases = aliasesFor(ofLanguages.size > 0 ? WORDS : wordsFile(locales[0], product, root));
   const cache = createCompileCache();
@@ -231,8 +234,8 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
   // While editing, a new screen that nothing leads to yet is shown all the same.
   const recompile = () =>
     compile({ root, language, locales, cache, parts: isServing ? 'alone' : 'together' });
-  const ofBrowsers = ({ config }: Environment) =>
-    (config.consumer === 'client' && inBrowsers) || new Map<string, string>();
+  const inBuild = ({ config }: Environment) =>
+    (config.consumer === 'client' ? inBrowsers : inServers) ?? new Map<string, string>();
   const latest = () => {
     state.latest ??= recompile();
     return state.latest;
@@ -285,11 +288,19 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
       if (diagnostics.length > 0) this.error(`The configuration has mistakes:\n${summary(diagnostics)}`);
       if (this.environment.config.consumer !== 'client') return;
       const apart = screensApart(state.is);
-      if (publishes) ofBrowsersOnly = offeredCode(offeredToBrowsers(offered, state.is.modules), false);
       inBrowsers = modulesForBrowsers(state.is, apart, root);
-      // A page imports these by the names of their exports, whatever other files import of them.
-      const named = new Set([...apart, ...(publishes ? basesOf(state.is) : [])]);
-      for (const id of [...[...named].map((screen) => `screen/${screen}`), ...(publishes ? ['offered'] : [])])
+      const bases = new Set(publishes ? basesOf(state.is) : []);
+      if (publishes) {
+        const { modules, differences } = state.is;
+        ofBrowsersOnly = offeredCode(offeredToBrowsers(offered, modules), false);
+        written = writtenVariants(differences, apart, bases);
+        inServers = variantsOfServers(written, modules.get(`${PREFIX}modules`) ?? '');
+      }
+      // Files of other builds, and pages, import these by the names of their exports.
+      const named = [...apart, ...bases]
+        .map((id) => `screen/${id}`)
+        .filter((id) => !written.has(PREFIX + id));
+      for (const id of new Set([...named, ...(publishes ? ['offered'] : [])]))
         this.emitFile({ type: 'chunk', id: PREFIX + id, preserveSignature: 'strict' });
     },
     configureServer(server) {
@@ -327,7 +338,7 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
       const isNamed = specifier === LANGUAGES && this.environment.config.consumer === 'server';
       const code = isNamed
         ? namedLanguages(product)
-        : (ofBrowsers(this.environment).get(specifier) ??
+        : (inBuild(this.environment).get(specifier) ??
           (isServing || !publishes ? undefined : state.is.differences.get(specifier)) ??
           state.is.modules.get(specifier) ??
           (this.environment.config.consumer === 'client' ? ofBrowsersOnly : ofServers).get(specifier) ??
@@ -340,7 +351,8 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
   const pages = () => {
     state.is ??= recompile();
     const { screens, addresses, project } = state.is;
-    return builtPages(screens, addresses, project);
+    const all = builtPages(screens, addresses, project);
+    return all.filter(({ screen }) => !written.has(`${PREFIX}screen/${screen}`));
   };
-  return [compiler, ...buildPlugins(pages)];
+  return [compiler, writeVariants(() => written), ...buildPlugins(pages)];
 }

@@ -11,7 +11,6 @@ import { folderStore } from '@trilha/server/publications/folder-store';
 import { forgetUnvisited } from '@trilha/server/publications/kept-publications';
 import type { RecordSource } from '@trilha/server/publications/led-records';
 import { LivePublications } from '@trilha/server/publications/live-publications';
-import { configurationHash } from '@trilha/server/publications/module-hash';
 import { rolledBackTo } from '@trilha/server/publications/roll-back';
 import { VisitFigures } from '@trilha/server/publications/rollout/figures';
 import { RolloutGuard } from '@trilha/server/publications/rollout/rollout-guard';
@@ -22,6 +21,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../sandbox/database/database.ts';
 import { databaseFigures } from './database-figures.ts';
 import { databaseStore } from './database-store.ts';
+import { builtConfiguration, builtTexts, publishBuild } from './published-build.ts';
 
 export interface PublicationSettings {
   /** Lets whoever shows it publish. */
@@ -32,19 +32,8 @@ export interface PublicationSettings {
   readonly folder: string | undefined;
 }
 
-/** The configuration of a build as it is published. */
-interface BuiltConfiguration {
-  readonly names: Readonly<Record<string, string>>;
-  readonly imports: readonly string[];
-  /** The commit of the checkout; null without git. */
-  readonly base: string | null;
-}
-
 /** How often modules that no visit can need any more are forgotten. */
 const HOUSEKEEPING_MS = 3_600_000;
-
-/** Whose publications those of builds are. */
-const BUILD = 'build';
 
 export interface PublishedPortal extends PublicationSettings {
   /** Folder of the build. */
@@ -69,43 +58,6 @@ export interface PublishedPortal extends PublicationSettings {
   records(): RecordSource | null;
 }
 
-const readTable = <T>(build: string, name: string): T =>
-  JSON.parse(readFileSync(join(build, 'publication', `${name}.json`), 'utf8')) as T;
-
-/** Publishes the configuration of a build, with all that reads its modules when they are asked for. */
-async function publishBuild(
-  store: PublicationStore,
-  build: string,
-  { names, imports, base }: BuiltConfiguration,
-  isOwn: boolean,
-): Promise<void> {
-  const known = await store.publications(isOwn ? 50 : 1);
-  const name = configurationHash(names);
-  const isKnown = known.some(({ modules }) => configurationHash(modules) === name);
-  if (isKnown || (!isOwn && known.length > 0)) return;
-  const missing = new Set(await store.missing([...new Set(Object.values(names))]));
-  const texts = Object.entries(readTable<Record<string, string>>(build, 'modules')).filter(([hash]) =>
-    missing.has(hash),
-  );
-  const note = 'The configuration of the build';
-  await store.publish(
-    {
-      author: BUILD,
-      approver: null,
-      note,
-      base,
-      words: [],
-      next: {},
-      recalled: [],
-      imports,
-      modules: names,
-    },
-    new Map(texts),
-    { who: BUILD, why: note },
-    (number) => ({ current: number, candidate: null, share: 0 }),
-  );
-}
-
 /** Does a build hold what publications need? Development servers and partial builds do not. */
 export const canPublish = (build: string): boolean => existsSync(join(build, 'publication/publication.json'));
 
@@ -115,7 +67,7 @@ export const canPublish = (build: string): boolean => existsSync(join(build, 'pu
  */
 export function preparePublications(app: FastifyInstance, portal: PublishedPortal) {
   const { build, release, module, secret, inline, stylesheet } = portal;
-  const built = readTable<BuiltConfiguration>(build, 'publication');
+  const built = builtConfiguration(build);
   let publishing: Promise<PublishingModule> | undefined;
   let opened: PublicationStore | undefined;
   let guard: RolloutGuard | undefined;
@@ -184,7 +136,7 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
       opened = own;
       const fail = (error: unknown) =>
         app.log.error({ publications: error instanceof Error ? error.message : String(error) });
-      await publishBuild(own, build, built, portal.isOwn);
+      await publishBuild(own, built, () => builtTexts(build), portal.isOwn);
       await live.start({
         prepare: (number) => publications.load(number),
         fail,

@@ -11,6 +11,7 @@ import { registerPages } from '@trilha/server/http/pages';
 import { registerSavedFiles } from '@trilha/server/http/saved-files';
 import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
 import { registerStaticAssets } from '@trilha/server/http/static-assets';
+import type { PublishedPages } from '@trilha/server/render/published';
 import type { FastifyInstance } from 'fastify';
 import { listOperations } from '../api/load-contract.ts';
 import {
@@ -104,6 +105,8 @@ export interface ServerOptions extends HttpOptions {
 interface OwnConfiguration {
   readonly build: string;
   readonly pages: PagesOfBuild | undefined;
+  /** What new visits may get besides the build's own. */
+  readonly served: () => Promise<readonly PublishedPages[]>;
   readonly experimentsOf: ExperimentsOf;
   readonly publications: ConsolePublications | undefined;
 }
@@ -129,7 +132,7 @@ async function registerOwnLender(
   app: FastifyInstance,
   options: ServerOptions,
   contract: LoadedContract,
-  { build, pages, experimentsOf, publications }: OwnConfiguration,
+  { build, pages, served, experimentsOf, publications }: OwnConfiguration,
 ): Promise<Database> {
   const { rateLimits, google, passwordCost, movesByItself } = options;
   const addressOf = options.loanAddress ?? builtLoanAddress(build);
@@ -147,7 +150,7 @@ async function registerOwnLender(
     publications,
     declaredExperiments:
       options.declaredExperiments ?? (async () => (await declaredExperiments(build)) ?? []),
-    screens: options.screens ?? readScreens(join(build, 'pages'), pages),
+    screens: options.screens ?? readScreens(join(build, 'pages'), pages, served),
   });
   return database;
 }
@@ -232,6 +235,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   } else {
     database = await registerOwnLender(app, options, contract, {
       ...{ build, pages, experimentsOf },
+      served: async () => published?.publications.served() ?? [],
       publications: published?.shown,
     });
   }

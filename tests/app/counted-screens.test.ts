@@ -2,7 +2,12 @@
 
 import { expect, it } from 'vitest';
 import type { CompiledForm, CompiledPart, CompiledScreen } from '../../renderer/runtime/index.ts';
-import { countedScreens, screenPicture } from '../../renderer/server/render/counted-screens.tsx';
+import {
+  type CountedScreen,
+  countedIn,
+  countedScreens,
+  screenPicture,
+} from '../../renderer/server/render/counted-screens.tsx';
 import { pageHost } from '../../src/app/page-host.ts';
 import { appOf, block, nameForm, screen, shownForm } from '../runtime/view/portal-stage.tsx';
 
@@ -30,7 +35,8 @@ function counted(screens: CompiledScreen[]) {
   const brands = { own: { id: 'own', name: 'Own', hosts: [] } } as never;
   const app = appOf(screens, { brands });
   const picture = (id: string, face: string) => screenPicture(pageHost, app, id, face);
-  return { rows: countedScreens(app), picture };
+  const rows = countedScreens(app) as Promise<Readonly<Record<string, CountedScreen>>>;
+  return { rows, picture, one: countedIn(app) };
 }
 
 it('counts the fields of all faces by the id of the screen', async () => {
@@ -76,4 +82,28 @@ it('counts parts that only a group sees, and those whose form only a group sees'
   const rows = await counted([{ ...usual, groups: [bright] }]).rows;
   expect(Object.keys(rows)).toEqual(['trip/start', 'trip/parts/silent', 'trip/parts/own']);
   expect(Object.keys(rows['trip/parts/silent']?.fields ?? {})).toEqual(['age', '']);
+});
+
+it('says of a variant with the form of another screen only whose it is', async () => {
+  const usual = screen('trip/start', { form: formOf({ name: [] }), groups: [] });
+  const variant = (id: string, more: object) => ({ ...usual, id, title: id, ...more });
+  const others = [
+    variant('trip/start/same', {}),
+    variant('trip/start/own', { form: formOf({ name: [] }) }),
+    variant('trip/start/tried', { groups: [face({ colour: 'bright' }, usual)] }),
+  ];
+  const { rows: all, one } = counted([usual, ...others]);
+  const rows = await all;
+  const { fields, pictures, ...start } = rows['trip/start'] as CountedScreen;
+  expect(rows['trip/start/same']).toEqual({
+    ...{ ...start, title: 'trip/start/same', path: '/trip/start/same' },
+    like: 'trip/start',
+  });
+  expect(await one('trip/start/same')).toEqual({
+    ...rows['trip/start/own'],
+    ...{ title: 'trip/start/same', path: '/trip/start/same' },
+  });
+  for (const id of ['trip/start/own', 'trip/start/tried']) expect(await one(id)).toEqual(rows[id]);
+  expect([fields, pictures]).toEqual([rows['trip/start/own']?.fields, ['']]);
+  expect(await one('trip/none')).toBeNull();
 });

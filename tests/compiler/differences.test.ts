@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest';
 import { createModuleCache, loadModules } from '../../renderer/authoring/snapshots/modules.ts';
 import { printDifference } from '../../renderer/compiler/emit/difference.ts';
+import { objectCode, type PrintedBlock } from '../../renderer/compiler/emit/print.ts';
+import type { CompiledScreen } from '../../renderer/runtime/index.ts';
 import { compilePortal, portal } from '../support/portal-compilation.ts';
 
 const PARTNER = 'solicitacao/inicio/parceiro-novo';
@@ -14,13 +16,15 @@ const overlay = {
 const written = (screen: object): string =>
   JSON.stringify(screen, (_, value: unknown) => (typeof value === 'function' ? String(value) : value), 1);
 
-/** Keys in one order: a difference has those of its base first. */
-const ordered = (screen: object) =>
+const sorted = (members: object) =>
   Object.fromEntries(
-    Object.entries(screen)
+    Object.entries(members)
       .filter(([, value]) => value !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
+
+/** Keys in one order: a difference has those of its base first. */
+const ordered = ({ blocks, ...screen }: CompiledScreen) => sorted({ ...screen, blocks: blocks.map(sorted) });
 
 test('a difference means what the whole module means', async () => {
   const compiled = compilePortal(overlay);
@@ -50,37 +54,68 @@ test('only what gains by it is a difference', () => {
 });
 
 const LONG = JSON.stringify('x'.repeat(900));
-const from = (members: Record<string, string>, blocks: string[], more: object = {}) => ({
+
+/** Codes by member. */
+type Codes = Record<string, string>;
+
+const block = ({ id = '', ...members }: Codes): PrintedBlock => ({
+  id,
+  code: objectCode(Object.entries({ id: JSON.stringify(id), ...members })),
+  members: new Map(Object.entries(members)),
+});
+
+const from = (members: Codes, blocks: Codes[], more: object = {}) => ({
   code: JSON.stringify([members, blocks]),
   parts: {
     ...{ imports: ['import * as rt from "rt";', 'import { Text as block_text } from "text";'] },
-    ...{ members: new Map(Object.entries(members)), blocks, bound: [], after: [], ...more },
+    ...{
+      members: new Map(Object.entries(members)),
+      blocks: blocks.map(block),
+      bound: [],
+      after: [],
+      ...more,
+    },
   },
 });
-const BASE = from({ id: '"a"', flow: LONG, isNamed: 'true' }, [LONG, '{id: "b"}']);
+
+const HEAD: Codes = { id: 'head', text: LONG, size: '1' };
+const FOOT: Codes = { id: 'foot' };
+const SAME: Codes = { id: '"a"', flow: LONG, isNamed: 'true' };
+const BASE = from(SAME, [HEAD, { id: 'middle' }, FOOT]);
 
 test.each<[string, ReturnType<typeof from>, string | null]>([
   [
     'a member that the base alone has is undefined',
-    from({ id: '"a/b"', flow: LONG }, [LONG, '{id: "b"}']),
+    from({ id: '"a/b"', flow: LONG }, [HEAD, { id: 'middle' }, FOOT]),
     'export const screen = {...base, id: "a/b", isNamed: undefined};',
   ],
   [
     'blocks that moved are those of the base',
-    from({ id: '"a"', flow: LONG, isNamed: 'true' }, ['{id: "c", text: rt.text()}', LONG]),
-    'import * as rt from "rt";\nexport const screen = {...base, blocks: [{id: "c", text: rt.text()},\nbase.blocks[0]]};',
+    from(SAME, [FOOT, { id: 'new', text: 'rt.text()' }, HEAD]),
+    'import * as rt from "rt";\nexport const screen = {...base, blocks: [base.blocks[2], {id: "new", text: rt.text()}, base.blocks[0]]};',
   ],
   [
-    'no blocks at all',
-    from({ id: '"a"', flow: LONG, isNamed: 'true' }, []),
-    'export const screen = {...base, blocks: []};',
+    'blocks in a row are taken at once',
+    from(SAME, [HEAD, { id: 'middle' }]),
+    'export const screen = {...base, blocks: [...base.blocks.slice(0, 2)]};',
   ],
   [
-    'a name that is bound to something else is no difference',
-    from({ id: '"a"', flow: LONG }, [LONG], { bound: ['import { screen as face_0 } from "c";'] }),
+    'a block that says something else is what it says, wherever it stands',
+    from(SAME, [{ id: 'middle' }, FOOT, { ...HEAD, size: '2', art: '"a"' }]),
+    'export const screen = {...base, blocks: [...base.blocks.slice(1), {...base.blocks[0], size: 2, art: "a"}]};',
+  ],
+  [
+    'a block that says less is whole',
+    from({ ...SAME, more: LONG }, [{ id: 'head', size: '1' }, { id: 'middle' }, FOOT]),
     null,
   ],
-  ['little in common is no gain', from({ id: '"a"', flow: '"another"' }, ['{id: "d"}']), null],
+  ['no blocks at all', from(SAME, []), 'export const screen = {...base, blocks: []};'],
+  [
+    'a name that is bound to something else is no difference',
+    from({ id: '"a"', flow: LONG }, [HEAD], { bound: ['import { screen as face_0 } from "c";'] }),
+    null,
+  ],
+  ['little in common is no gain', from({ id: '"a"', flow: '"another"' }, [{ id: 'd' }]), null],
 ])('%s', (_, own, expected) => {
   const line = 'import { screen as base } from "./base.js";\n';
   expect(printDifference(own, BASE, './base.js')).toBe(expected === null ? null : line + expected);

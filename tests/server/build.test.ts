@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPageCatalogue } from '../../renderer/server/http/page-catalogue.ts';
 import { builtModule, builtPages } from '../../renderer/server/http/page-module.ts';
+import type { PublishedPages } from '../../renderer/server/render/published.ts';
 import type { LoanAddress } from '../../src/sandbox/scenarios/create-scenario.ts';
 import { builtLoanAddress } from '../../src/server/loan-address.ts';
 import { readScreens } from '../../src/server/screen-catalogue.ts';
@@ -52,28 +53,49 @@ describe('the catalogue', () => {
       'screens.json': JSON.stringify({
         'a/b': { ...row, pictures: ['', 'colour.bright'] },
         'a/c': { ...row, pictures: [] },
+        'a/d': { journey: 'a', title: 'D', path: null, like: 'a/b' },
       }),
     });
     const picture = async (screen: string, face: string) => `${screen} ${face}`;
     const load = async () => ({ documents: new Map(), shellAt: async () => null, picture });
     const pages = { release: 'a', load };
-    const shown = [...readScreens(folder, pages)].map(async ([id, { title, pictures }]) => [
-      id,
-      title,
+    const ids = ['a/b', 'a/c', 'a/d', 'a/e'];
+    const found = await readScreens(folder, pages, async () => []).find(ids);
+    const shown = [...found].map(async ([id, { title, path, pictures }]) => [
+      ...[id, title, path],
       await Promise.all(Object.entries(pictures).map(async ([face, html]) => [face, await html()])),
     ]);
+    const faces = (id: string) => [
+      ['', `${id} `],
+      ['colour.bright', `${id} colour.bright`],
+    ];
     expect(await Promise.all(shown)).toEqual([
-      [
-        'a/b',
-        'B',
-        [
-          ['', 'a/b '],
-          ['colour.bright', 'a/b colour.bright'],
-        ],
-      ],
-      ['a/c', 'B', []],
+      ['a/b', 'B', '/a/b', faces('a/b')],
+      ['a/c', 'B', '/a/b', []],
+      ['a/d', 'D', null, faces('a/d')],
     ]);
-    expect([...readScreens(folderWith({}), pages)]).toEqual([]);
+    const without = await readScreens(folder, undefined, async () => []).find(ids);
+    expect(without.get('a/b')?.pictures).toEqual({});
+    expect(await readScreens(folderWith({}), pages, async () => []).find(ids)).toEqual(new Map());
+  });
+
+  it('has what publications in use say besides the build', async () => {
+    const field = (label: string) => ({ label, elementId: label, rules: [], face: '' });
+    const row = { journey: 'a', title: 'B', path: '/a/b', pictures: [''] };
+    const folder = folderWith({
+      'screens.json': JSON.stringify({ 'a/b': { ...row, fields: { one: field('of the build') } } }),
+    });
+    const later = {
+      counted: async (id: string) =>
+        id === 'a/c' || id === 'a/b' ? { ...row, title: 'Later', fields: { two: field('published') } } : null,
+      pages: { picture: async (id: string) => `later ${id}` },
+    } as unknown as PublishedPages;
+    const found = await readScreens(folder, undefined, async () => [later]).find(['a/b', 'a/c', 'a/d']);
+    const fieldsOf = (id: string) => Object.values(found.get(id)?.fields ?? {}).map(({ label }) => label);
+    expect([...found.keys()]).toEqual(['a/b', 'a/c']);
+    expect(fieldsOf('a/b')).toEqual(['of the build', 'published']);
+    expect(fieldsOf('a/c')).toEqual(['published']);
+    expect(await found.get('a/c')?.pictures['']?.()).toBe('later a/c');
   });
 
   it('has brands by host, routes, redirects and hashes', () => {

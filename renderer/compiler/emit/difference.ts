@@ -3,7 +3,7 @@
  * lines, for browsers, builds and stores, and the module of its base is loaded once for all of them.
  */
 import { importOf } from './import-line.ts';
-import { objectCode } from './print.ts';
+import { objectCode, type PrintedBlock } from './print.ts';
 
 /** A module before it is written down. */
 export interface ModuleParts {
@@ -11,8 +11,7 @@ export interface ModuleParts {
   readonly imports: readonly string[];
   /** Codes by member, without `blocks`. */
   readonly members: ReadonlyMap<string, string>;
-  /** The codes of the blocks. */
-  readonly blocks: readonly string[];
+  readonly blocks: readonly PrintedBlock[];
   /** What names alone do not say: equal codes mean the same only where these are equal. */
   readonly bound: readonly string[];
   /** Lines after the exported object. */
@@ -32,14 +31,40 @@ function usedIn(code: string, imports: readonly string[]): string[] {
   return imports.filter((line) => names.has(boundBy(line)));
 }
 
-function blocksCode(own: readonly string[], base: readonly string[]): string {
-  const places = new Map(base.map((code, at) => [code, at]));
-  const codes = own.map((code) => {
-    const at = places.get(code);
-    return at === undefined ? code : `${BASE}.blocks[${at}]`;
-  });
-  return `[${codes.join(',\n')}]`;
+/** A block as what it says otherwise than the one at its place in the base; null where that is longer, or it says less. */
+function blockDifference(own: PrintedBlock, base: PrintedBlock | undefined, at: number): string | null {
+  if (own.id !== base?.id || [...base.members.keys()].some((name) => !own.members.has(name))) return null;
+  const members = [...own.members].filter(([name, code]) => base.members.get(name) !== code);
+  const code = `{...${BASE}.blocks[${at}], ${objectCode(members).slice(1)}`;
+  return code.length < own.code.length ? code : null;
 }
+
+/** The blocks of a row, with those that stand in the base one after the other taken from there at once. */
+function blocksCode(own: readonly PrintedBlock[], base: readonly PrintedBlock[]): string {
+  const places = new Map(base.map(({ code }, at) => [code, at]));
+  const codes: string[] = [];
+  for (let at = 0; at < own.length; ) {
+    const block = own[at] as PrintedBlock;
+    const place = places.get(block.code);
+    let length = 1;
+    if (place === undefined) {
+      const same = base.findIndex(({ id }) => id === block.id);
+      codes.push(blockDifference(block, base[same], same) ?? block.code);
+    } else {
+      while (at + length < own.length && own[at + length]?.code === base[place + length]?.code) length += 1;
+      const end = place + length;
+      codes.push(
+        length === 1
+          ? `${BASE}.blocks[${place}]`
+          : `...${BASE}.blocks.slice(${end === base.length ? place : `${place}, ${end}`})`,
+      );
+    }
+    at += length;
+  }
+  return `[${codes.join(', ')}]`;
+}
+
+const codesOf = (blocks: readonly PrintedBlock[]): string => blocks.map(({ code }) => code).join();
 
 /** A module, and what it was written down from. */
 interface WrittenModule {
@@ -63,13 +88,11 @@ export function printDifference(
     const code = own.members.get(name);
     if (code !== base.members.get(name)) members.push([name, code ?? 'undefined']);
   }
-  if (own.blocks.join() !== base.blocks.join()) members.push(['blocks', blocksCode(own.blocks, base.blocks)]);
+  if (codesOf(own.blocks) !== codesOf(base.blocks))
+    members.push(['blocks', blocksCode(own.blocks, base.blocks)]);
   const body = `export const screen = {...${BASE}, ${objectCode(members).slice(1)};`;
-  const code = [
-    importOf(`{ screen as ${BASE} }`, specifier),
-    ...usedIn(body, own.imports),
-    body,
-    ...(own.after.join() === base.after.join() ? [] : own.after),
-  ].join('\n');
+  const after = own.after.join() === base.after.join() ? [] : own.after;
+  const said = [body, ...after].join('\n');
+  const code = [importOf(`{ screen as ${BASE} }`, specifier), ...usedIn(said, own.imports), said].join('\n');
   return code.length <= whole.length * MOST ? code : null;
 }

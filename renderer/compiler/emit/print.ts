@@ -57,10 +57,14 @@ function printEffect({ does, source, members }: EffectNode): string {
 const printMembers = (members: readonly (readonly [string, Analysed])[]) =>
   members.map(([key, node]) => [key, print(node)] as const);
 
+/** The codes of all that a block says, but of its id. */
+const blockMembers = memo(({ type, members }: BlockNode) => [
+  ['type', quote(type)] as const,
+  ...printMembers(members),
+]);
+
 /** All of a block but its id and the brace before it. */
-const printBlock = memo(({ type, members }: BlockNode) =>
-  objectCode([['type', quote(type)], ...printMembers(members)]).slice(1),
-);
+const printBlock = memo((block: BlockNode) => objectCode(blockMembers(block)).slice(1));
 
 const printEffects = memo(({ items }: EffectsNode) => `[${items.map(printEffect).join(', ')}]`);
 
@@ -72,9 +76,25 @@ const printForm = memo((node: FormNode): string => {
   return `{schema: ${jsonCode(form.schema)},\nui: {${ui}},\n${code.join('')}hash: ${quote(validator.hash)}, validate}`;
 });
 
+export interface PrintedBlock {
+  readonly id: string;
+  readonly code: string;
+  /** Codes by member, without the id. */
+  readonly members: ReadonlyMap<string, string>;
+}
+
 /** The JavaScript of each of several blocks. */
-export const printBlocks = ({ items }: BlocksNode): string[] =>
-  items.map(({ id, block }) => `{id: ${quote(id)}, ${printBlock(block)}`);
+export const printBlocks = ({ items }: BlocksNode): PrintedBlock[] =>
+  items.map(({ id, block }) => ({
+    id,
+    code: `{id: ${quote(id)}, ${printBlock(block)}`,
+    members: new Map(blockMembers(block)),
+  }));
+
+const blocksCode = (node: BlocksNode): string =>
+  `[${printBlocks(node)
+    .map(({ code }) => code)
+    .join(',\n')}]`;
 
 /** The JavaScript of a node. */
 export function print(node: Analysed): string {
@@ -106,7 +126,7 @@ export function print(node: Analysed): string {
     case 'block':
       return `{${printBlock(node)}`;
     case 'blocks':
-      return `[${printBlocks(node).join(',\n')}]`;
+      return blocksCode(node);
     case 'field': {
       const allowed = node.allowed === null ? [] : [['allowed', quote(node.allowed)] as const];
       const currency = node.currency ? [['currency', JSON.stringify(node.currency)] as const] : [];

@@ -11,7 +11,7 @@ import { codeFor } from './form-code.ts';
 import { ACCEPT_PART, importLines, type ModulePaths, partsCode, readersLine, typesCode } from './module.ts';
 import { needsOf } from './needs.ts';
 import { broughtOperations } from './operations.ts';
-import { print, printBlocks } from './print.ts';
+import { type PrintedBlock, print, printBlocks } from './print.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** Of a screen or part. */
@@ -50,7 +50,7 @@ const facesMember = (faces: readonly ResolvedScreen[]): Member[] =>
         ],
       ];
 
-const blocksOf = (blocks: Analysed | undefined): readonly string[] =>
+const blocksOf = (blocks: Analysed | undefined): readonly PrintedBlock[] =>
   blocks?.kind === 'blocks' ? printBlocks(blocks) : [];
 
 /**
@@ -87,7 +87,7 @@ function emitModule(
   const body = [
     `export const ${kind} = {`,
     ...members.map(([name, code]) => `${name}: ${code},`),
-    `blocks: [${blocks.join(',\n')}],`,
+    `blocks: [${blocks.map(({ code }) => code).join(',\n')}],`,
     '};',
   ].join('\n');
   const facesBound = faces.map(

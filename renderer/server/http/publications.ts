@@ -2,7 +2,7 @@
  * Serves publications: a visit is pinned to one, its pages are made of that one's modules, and browsers load these by the hashes of
  * their texts. What a publication has in common with the release is served from the release's own files.
  */
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textForBrowsers } from '../publications/browser-text.ts';
@@ -52,6 +52,9 @@ const KEPT = 6;
 const NO_HASHES: InlineHashes = { scriptHashes: [], styleHashes: [] };
 
 const stringsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The folder of a release's files of stored modules. */
+const FILES = 'published';
 
 const FILE = /^([0-9a-f]{32})\.(js|css)$/;
 
@@ -163,13 +166,32 @@ export class Publications {
       scriptHashes: [...new Set([...scriptHashes, ...kept.flatMap(({ hashes }) => hashes.scriptHashes)])],
       styleHashes: [...new Set([...styleHashes, ...kept.flatMap(({ hashes }) => hashes.styleHashes)])],
     };
-    if (others.length > 0) (await this.#release.load()).keepOnly(kept.map(({ names }) => names));
+    if (others.length === 0) return;
+    (await this.#release.load()).keepOnly(kept.map(({ names }) => names));
+    await this.#removeFiles(new Set(kept.flatMap(({ names }) => Object.values(names))));
+  }
+
+  /** Removes files of stored modules that no publication in memory names: who still asks for one has it made again. */
+  async #removeFiles(named: ReadonlySet<string>): Promise<void> {
+    const { pages, name } = this.#release;
+    const folder = join(pages, name, FILES);
+    const files = await readdir(folder).catch(() => []);
+    const unnamed = files.filter((file) => !named.has(file.split('.')[0] ?? ''));
+    await Promise.all(unnamed.map((file) => rm(join(folder, file), { force: true }).catch(() => {})));
   }
 
   /** What new visits get, as far as it is not the release's own; null for that. */
   async current(): Promise<PublishedPages | null> {
     const live = this.#source.live();
     return live === null ? null : ((await this.load(live.current))?.module ?? null);
+  }
+
+  /** What new visits may get besides the release's own. */
+  async served(): Promise<PublishedPages[]> {
+    const { current = null, candidate = null } = this.#source.live() ?? {};
+    const numbers = [current, candidate].filter((one) => one !== null);
+    const loaded = await Promise.all(numbers.map((number) => this.load(number)));
+    return loaded.flatMap((one) => one?.module ?? []);
   }
 
   /** Pins a visit that has no pin yet, or whose publication is served no more. */
@@ -238,7 +260,7 @@ export class Publications {
 
   #registerFiles(app: FastifyInstance, stylesOf: () => Promise<string>): void {
     const { pages, name } = this.#release;
-    const read = madePages(join(pages, name, 'published'), async (file) => {
+    const read = madePages(join(pages, name, FILES), async (file) => {
       const [, hash = '', kind] = FILE.exec(file) ?? [];
       const code = (await this.#source.texts([hash])).get(hash);
       if (code === undefined) return null;

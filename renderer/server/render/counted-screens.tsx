@@ -8,6 +8,7 @@ import {
   type CompiledForm,
   type CompiledLayout,
   type CompiledPart,
+  type CompiledRoute,
   type CompiledScreen,
   idOf,
   PortalRoutes,
@@ -42,6 +43,22 @@ interface CountedField {
   rules: string[];
   face: string;
 }
+
+export interface CountedScreen {
+  readonly journey: string;
+  readonly title: string;
+  /** Of the page; null where the address has parameters, and for parts. */
+  readonly path: string | null;
+  /** By id; the empty one is the form as a whole. */
+  readonly fields: Readonly<Record<string, CountedField>>;
+  /** The faces whose fields are counted: each has a picture. */
+  readonly pictures: readonly string[];
+}
+
+/** One that has the fields of another one: most variants do. */
+export type CountedRow =
+  | CountedScreen
+  | (Omit<CountedScreen, 'fields' | 'pictures'> & { readonly like: string });
 
 /** A visit is counted by the screen's id whatever its face: a field that several have is one. */
 function fieldsOf<Shown extends Faced<Shown>>(screen: Shown): Record<string, CountedField> {
@@ -110,13 +127,20 @@ const partsOf = (
   ...(at.groups ?? []).flatMap(({ shown }) => partsOf(shown)),
 ];
 
+const journeyOf = (id: string): string => id.split('/')[0] ?? '';
+
+/** A part with a form as a screen of its own; null for one without. */
+export function countedPart(part: CompiledPart): CountedScreen | null {
+  const fields = fieldsOf(part);
+  const isCounted = Object.keys(fields).length > 0;
+  return isCounted ? { journey: journeyOf(part.id), title: part.id, path: null, fields, pictures: [] } : null;
+}
+
 async function countedParts(app: CompiledApp, screens: readonly CompiledScreen[]) {
   const layouts = await Promise.all(Object.values(app.loadLayout).map(async (load) => (await load()).layout));
-  const parts = [...screens, ...layouts].flatMap(partsOf).map((part) => [part.id, fieldsOf(part)] as const);
-  return parts.flatMap(([id, fields]) => {
-    const [journey = ''] = id.split('/');
-    const isCounted = Object.keys(fields).length > 0;
-    return isCounted ? [[id, { journey, title: id, path: null, fields, pictures: [] }] as const] : [];
+  return [...screens, ...layouts].flatMap(partsOf).flatMap((part) => {
+    const counted = countedPart(part);
+    return counted ? [[part.id, counted] as const] : [];
   });
 }
 
@@ -125,16 +149,41 @@ const picturedFaces = (fields: Record<string, CountedField>): string[] => [
   ...new Set(Object.values(fields).map(({ face }) => face)),
 ];
 
-export async function countedScreens(app: CompiledApp) {
-  const screens: CompiledScreen[] = [];
-  const entries = mainRoutes(app).map(async ({ path, screen: id, journey }) => {
-    const screen = (await app.loadScreen[id]?.())?.screen;
-    if (screen) screens.push(screen);
-    const page = path.includes(':') ? null : path;
-    const fields = screen ? fieldsOf(screen) : {};
-    const pictures = picturedFaces(fields);
-    return [id, { journey, title: plain(screen?.title, id), path: page, fields, pictures }] as const;
+function countedAt({ path, screen: id, journey }: CompiledRoute, screen: CompiledScreen | undefined) {
+  const fields = screen ? fieldsOf(screen) : {};
+  return {
+    ...{ journey, title: plain(screen?.title, id), path: path.includes(':') ? null : path },
+    ...{ fields, pictures: picturedFaces(fields) },
+  };
+}
+
+/** Counts one screen at a time, for who cannot load all. @returns null for a screen without an address */
+export function countedIn(app: CompiledApp): (id: string) => Promise<CountedScreen | null> {
+  let routes: ReadonlyMap<string, CompiledRoute> | undefined;
+  return async (id) => {
+    routes ??= new Map(mainRoutes(app).map((route) => [route.screen, route]));
+    const route = routes.get(id);
+    return route ? countedAt(route, (await app.loadScreen[id]?.())?.screen) : null;
+  };
+}
+
+/** By id, in the order of the routes; then the parts that have a form. */
+export async function countedScreens(app: CompiledApp): Promise<Readonly<Record<string, CountedRow>>> {
+  const routes = mainRoutes(app);
+  const loaded = await Promise.all(
+    routes.map(async ({ screen }) => (await app.loadScreen[screen]?.())?.screen),
+  );
+  /** Ids by form: a variant that says nothing of its form has that of its base. */
+  const byForm = new Map<CompiledForm, CompiledScreen>();
+  const rows = routes.map((route, at) => {
+    const screen = loaded[at];
+    const like = screen?.form && byForm.get(screen.form);
+    if (screen?.form && !like) byForm.set(screen.form, screen);
+    const row = countedAt(route, screen);
+    if (!like || like.groups !== screen.groups) return [route.screen, row] as const;
+    const { fields: _, pictures: __, ...own } = row;
+    return [route.screen, { ...own, like: like.id }] as const;
   });
-  const counted = await Promise.all(entries);
-  return Object.fromEntries([...counted, ...(await countedParts(app, screens))]);
+  const screens = loaded.flatMap((screen) => screen ?? []);
+  return Object.fromEntries([...rows, ...(await countedParts(app, screens))]);
 }

@@ -1,7 +1,7 @@
 /** Pages of a publication: the same code as a build's own pages, with the application of stored modules. */
 
 import { importsOf } from '@trilha/language/emitted-module';
-import type { CompiledApp, ServedExperiments } from '@trilha/runtime';
+import type { CompiledApp, CompiledPart, ServedExperiments } from '@trilha/runtime';
 import type { PageScript } from '../document.ts';
 import type { ImportedExport } from '../publications/browser-text.ts';
 import {
@@ -15,6 +15,7 @@ import type { LeadRecord } from '../publications/led-records.ts';
 import type { ModuleNames } from '../publications/store.ts';
 import { type BuiltPages, pagesWith } from './built.tsx';
 import { BuiltFiles, type PageFilesOf, type PageScripts } from './built-files.ts';
+import { type CountedScreen, countedIn, countedPart } from './counted-screens.tsx';
 import { pageTables } from './documents.tsx';
 import { earlyText } from './early-text.ts';
 import { servedBy } from './edited.ts';
@@ -113,6 +114,8 @@ export interface PublishedPages extends ReturnType<typeof servedBy> {
   /** The tables of `dist/pages`. */
   readonly tables: Readonly<Record<'brands' | 'routes' | 'policy', Readonly<Record<string, unknown>>>>;
   readonly pages: BuiltPages;
+  /** What visits are counted by on a screen or part; null for one that is the build's own, or that is not there. */
+  counted(id: string): Promise<CountedScreen | null>;
 }
 
 export interface Publishing {
@@ -165,8 +168,16 @@ export function publishedBy(product: PageHost, offered: Offered, entry: string) 
             : ((await read([names[STYLES] ?? ''])).get(names[STYLES] ?? '') ?? null);
         const files = new PublishedFiles({ built, names, own, folder, read }, styles);
         const { brands, routes } = pageTables(product, app);
+        const countedScreen = countedIn(app);
+        const differs = (name: string) => names[name] !== undefined && names[name] !== own[name];
         return {
           ...servedBy(product, app),
+          async counted(id) {
+            if (differs(`screen/${id}`)) return countedScreen(id);
+            const part = `part/${id}`;
+            if (!differs(part)) return null;
+            return countedPart((await modules.import(names[part] ?? '')).part as CompiledPart);
+          },
           experiments: async () =>
             (await modules.import(names.experiments ?? '')).experiments as ServedExperiments,
           tables: {

@@ -126,7 +126,8 @@ export function registerConsolePages(app: FastifyInstance, at: Console): void {
   );
   app.get(`${CONSOLE_BASE}/funnel/picture`, async (request, reply) => {
     const { screen, face = '' } = request.query as { screen?: unknown; face?: unknown };
-    const { pictures = {} } = at.screens.get(String(screen)) ?? {};
+    const id = String(screen);
+    const { pictures = {} } = (await at.screens.find([id])).get(id) ?? {};
     const picture = Object.hasOwn(pictures, String(face)) ? pictures[String(face)] : undefined;
     const shown = await picture?.();
     if (!shown) throw notFound();

@@ -91,10 +91,11 @@ async function addVitals(database: Queryable, items: readonly KnownItem[], day: 
  */
 export async function addCounts(
   database: Queryable,
-  screens: ScreenCatalogue,
+  catalogue: ScreenCatalogue,
   items: readonly FunnelItem[],
   day: string,
 ): Promise<void> {
+  const screens = await catalogue.find(new Set(items.map(({ screen }) => screen)));
   const known = items.flatMap((item) => {
     const screen = screens.get(item.screen);
     return screen && isKnown(screen, item) ? [{ ...item, journey: screen.journey }] : [];

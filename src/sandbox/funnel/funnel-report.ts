@@ -112,7 +112,7 @@ function worstOf(rows: readonly CountRow[], screen: CataloguedScreen | undefined
 }
 
 function screenCounts(
-  screens: ScreenCatalogue,
+  screens: ReadonlyMap<string, CataloguedScreen>,
   screen: string,
   rows: readonly CountRow[],
   times: readonly VitalRow[],
@@ -180,7 +180,7 @@ async function readLoanDays(database: Queryable, from: string, to: string): Prom
  */
 export async function readFunnel(
   database: Queryable,
-  screens: ScreenCatalogue,
+  catalogue: ScreenCatalogue,
   today: string,
   days: number,
 ): Promise<FunnelReport> {
@@ -197,6 +197,7 @@ export async function readFunnel(
      order by milliseconds`,
     [from, today],
   );
+  const screens = await catalogue.find(new Set(rows.map(({ screen }) => screen)));
   const journeys = groupsOf(rows, ({ journey }) => journey).map(([journey, own]) => ({
     journey,
     screens: groupsOf(own, ({ screen }) => screen)

@@ -1,4 +1,4 @@
-/** The screens that are counted, as the build lists them: whatever else is reported was never defined. */
+/** The screens that are counted, as the build and what was published since define them: whatever else is reported was never defined. */
 
 export interface CataloguedField {
   readonly label: string;
@@ -24,8 +24,10 @@ export interface CataloguedScreen {
   readonly pictures: Readonly<Record<string, () => Promise<string | null>>>;
 }
 
-/** By id, in the order of the routes; then the parts that have a form. */
-export type ScreenCatalogue = ReadonlyMap<string, CataloguedScreen>;
+export interface ScreenCatalogue {
+  /** Screens and parts that have a form by their ids: at least those of these ids that there are. */
+  find(ids: Iterable<string>): Promise<ReadonlyMap<string, CataloguedScreen>>;
+}
 
 /** Without a build nothing is counted. */
-export const noScreens: ScreenCatalogue = new Map();
+export const noScreens: ScreenCatalogue = { find: async () => new Map() };

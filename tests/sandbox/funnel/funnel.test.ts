@@ -9,7 +9,7 @@ import { application, Browser, lenderForFile } from '../lender-client.ts';
 const FUNNEL = '/api/log/funnel';
 const DAY = 24 * 60 * 60;
 
-const SCREENS: ScreenCatalogue = new Map<string, CataloguedScreen>([
+const CATALOGUED = new Map<string, CataloguedScreen>([
   [
     'trip/start',
     {
@@ -30,6 +30,8 @@ const SCREENS: ScreenCatalogue = new Map<string, CataloguedScreen>([
   ['trip/end', { journey: 'trip', title: 'End', path: null, fields: {}, pictures: {} }],
   ['other/page', { journey: 'other', title: 'Page', path: '/other', fields: {}, pictures: {} }],
 ]);
+
+const SCREENS: ScreenCatalogue = { find: async () => CATALOGUED };
 
 const lender = lenderForFile({}, undefined, undefined, SCREENS);
 beforeEach(async () => {

@@ -127,7 +127,14 @@ async function publish(configuration: Configuration): Promise<void> {
   );
 }
 
-it('in its memory, and in the store', { timeout: 60_000 }, async () => {
+/** The file of a module, as whoever asks for it has it made. */
+function fileOf(hash: string): void {
+  const files = join(folder, 'pages/r/published');
+  mkdirSync(files, { recursive: true });
+  for (const suffix of ['', '.br', '.gz']) writeFileSync(join(files, `${hash}.js${suffix}`), '');
+}
+
+it('in its memory, in the store, and in files', { timeout: 60_000 }, async () => {
   const configuration = new Configuration();
   const records: WeakRef<object>[] = [];
   const live = new LivePublications(() => ({
@@ -146,12 +153,13 @@ it('in its memory, and in the store', { timeout: 60_000 }, async () => {
   await live.start({ prepare: (number) => publications.load(number), fail });
   live.stop();
 
-  const measured: Readonly<Record<'made' | 'records' | 'stored', number>>[] = [];
+  const measured: Readonly<Record<'made' | 'records' | 'stored' | 'files', number>>[] = [];
   for (let number = 2; number <= PUBLICATIONS; number += 1) {
     now += HOUR;
     vi.setSystemTime(now);
     configuration.change();
     await publish(configuration);
+    for (const hash of Object.values(configuration.stored().modules)) fileOf(hash);
     await live.refresh();
     if (number % HOUSEKEEPING !== 0) continue;
     await forgetUnvisited(store, now);
@@ -159,7 +167,8 @@ it('in its memory, and in the store', { timeout: 60_000 }, async () => {
     await new Promise(setImmediate);
     collect();
     const stored = readdirSync(join(folder, 'publications/modules')).length;
-    measured.push({ made: aliveIn(made), records: aliveIn(records), stored });
+    const files = readdirSync(join(folder, 'pages/r/published')).length;
+    measured.push({ made: aliveIn(made), records: aliveIn(records), stored, files });
   }
   expect(live.live()?.current).toBe(PUBLICATIONS);
   expect(made.length).toBe(SCREENS + PUBLICATIONS - 1);
@@ -167,6 +176,8 @@ it('in its memory, and in the store', { timeout: 60_000 }, async () => {
   for (const one of later) expect(one).toEqual(later[0]);
   // The live publication, and one screen of each of the six before it.
   expect(later[0]?.made).toBe(SCREENS + 6);
+  // What those seven name: their screens, their lists, and what they have in common.
+  expect(later[0]?.files).toBeLessThanOrEqual(3 * (SCREENS + 6 + 7 + 1));
   expect(later[0]?.records).toBeLessThanOrEqual(20);
   // Screens, and a list, of those that visits may be on: 25 hours, and what was live when they began.
   expect(later[0]?.stored).toBeLessThanOrEqual(SCREENS + 2 * 28);
