@@ -11,6 +11,8 @@ export interface Way {
   isSpaced?: boolean;
   /** Also for states after the first. */
   isForAll?: boolean;
+  /** Ways of one group find much the same: they take turns over the screens. */
+  group?: 'spread' | 'window';
 }
 
 export const WAYS: Readonly<Record<string, Way>> = {
@@ -21,12 +23,36 @@ export const WAYS: Readonly<Record<string, Way>> = {
     checks: ['texts', 'controls'],
     isForAll: true,
   },
-  'spaced texts': { viewport: { width: 360, height: 800 }, isSpaced: true, checks: ['texts', 'controls'] },
-  'zoomed to 400 %': { viewport: { width: 320, height: 200 }, checks: ['controls'] },
-  landscape: { viewport: { width: 640, height: 360 }, checks: ['words', 'controls'] },
-  phone: { viewport: { width: 360, height: 800 }, checks: ['words', 'focus', 'controls'] },
-  desk: { viewport: { width: 1280, height: 800 }, checks: ['words', 'focus', 'controls'] },
+  'spaced texts': {
+    viewport: { width: 360, height: 800 },
+    isSpaced: true,
+    checks: ['texts', 'controls'],
+    group: 'spread',
+  },
+  'zoomed to 400 %': { viewport: { width: 320, height: 200 }, checks: ['controls'], group: 'spread' },
+  landscape: { viewport: { width: 640, height: 360 }, checks: ['words', 'controls'], group: 'window' },
+  phone: { viewport: { width: 360, height: 800 }, checks: ['words', 'focus', 'controls'], group: 'window' },
+  desk: { viewport: { width: 1280, height: 800 }, checks: ['words', 'focus', 'controls'], group: 'window' },
 };
+
+const TURN = Number(process.env.TEST_SEED);
+/** `SIGHT=all` looks in every way, as every night. */
+const IS_ALL = process.env.SIGHT === 'all';
+
+/** The ways in which a run looks at a screen: of each group one, others of it at the next screen and by another TEST_SEED. */
+export function waysInTurn(index: number): string[] {
+  const names = Object.keys(WAYS);
+  return names.filter((name) => {
+    const group = WAYS[name]?.group;
+    if (IS_ALL || group === undefined) return true;
+    const members = names.filter((other) => WAYS[other]?.group === group);
+    return members[(TURN + index) % members.length] === name;
+  });
+}
+
+/** Every colour of a brand that stands on another is proved by `npm run check` (readable-colours): a run looks at one brand. */
+export const brandsInTurn = (brands: readonly string[]): readonly string[] =>
+  IS_ALL ? brands : brands.filter((_brand, index) => index === TURN % brands.length);
 
 export const SPACED = `* {
   line-height: 1.5 !important;

@@ -1,4 +1,4 @@
-/** Thousands of malformed requests for every operation: each is refused with a code, and none fails or hangs. */
+/** More than a thousand malformed requests for every operation: each is refused with a code, and none fails or hangs. */
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ServedOperation } from '../../../src/sandbox/contract/operations.ts';
@@ -8,8 +8,8 @@ import { type MalformedRequest, malformedRequest } from './malformed-request.ts'
 import { applicantAt, PLAN } from './subjects.ts';
 import { operations } from './valid-calls.ts';
 
-/** Per operation; at least 2,500 in total, and others in each run. */
-const RUNS = 19;
+/** Per operation; at least 1,500 in total, and others in each run. */
+const RUNS = 12;
 const LONGEST_MS = 10_000;
 
 const lender = lenderForFile();
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** Expects enough requests of every kind, and that the lender still works. */
 async function expectSentAndWorking(): Promise<void> {
-  expect(sent).toBeGreaterThanOrEqual(2_500);
+  expect(sent).toBeGreaterThanOrEqual(1_500);
   expect([...kinds.keys()].sort()).toEqual([
     'bytes',
     'headers',
