@@ -13,3 +13,6 @@ export const WORKER_PATH = '/service-worker.js';
 
 /** A call says by which list of modules its page loads: an address, or `build` for that of the build. */
 export const PAGE_LIST_HEADER = 'x-page-list';
+
+/** A call says that an interaction with its page took longer than it may (`SLOW_MS` of `browser/slow-visit.ts`). */
+export const SLOW_VISIT_HEADER = 'x-visit-slow';

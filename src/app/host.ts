@@ -17,6 +17,7 @@ import { createStore, share } from '@trilha/server/browser/portal-store';
 import { privateQuery } from '@trilha/server/browser/private-query';
 import { patternOf, problemReport } from '@trilha/server/browser/problem-report';
 import type { PortalServedPage } from '@trilha/server/browser/served-page';
+import { slowVisitHeaders } from '@trilha/server/browser/slow-visit';
 import { removeAllStored } from '@trilha/server/browser/tab-storage';
 import { firstOf } from '@trilha/server/browser/tracked';
 import { createClient } from '@trilha/server/calls/client';
@@ -58,7 +59,10 @@ export function createHost(
   const send = createClient({
     operations: app.operations,
     owner,
-    ownHeaders: () => ({ 'x-persistent-log': persistentLog(), [PAGE_LIST_HEADER]: pageList }),
+    ownHeaders: () => ({
+      ...{ 'x-persistent-log': persistentLog(), [PAGE_LIST_HEADER]: pageList },
+      ...slowVisitHeaders(),
+    }),
     onFailure: (...failed) => logIntegrationError(app.operations, ...failed),
     trace: traceTaps(document),
     onHeaders: lenderDay.read,

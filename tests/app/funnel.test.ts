@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 /** What a page reports of its visits: ids only, each once in a visit, and seldom. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SLOW_VISIT_HEADER } from '../../renderer/server/addresses.ts';
 import { watchFunnel } from '../../renderer/server/browser/funnel.ts';
 import { tellWhoLeaves } from '../../renderer/server/browser/last-report.ts';
+import { slowVisitHeaders } from '../../renderer/server/browser/slow-visit.ts';
 import { app, hide, storeOf, type Visits, visit, wordsOf } from './counted-visits.ts';
 
 /** What the library would measure, and tells when it is told to. */
@@ -211,6 +213,13 @@ describe('how fast screens were', () => {
     library.tell({ value: 812.4 });
     await wait();
     expect(items()).toContain('trip/start lcp 812');
+  });
+
+  it('calls say that an interaction was slow', async () => {
+    const { happen, second } = await twoScreens();
+    happen([7, second, 900]);
+    hide();
+    expect(slowVisitHeaders()).toEqual({ [SLOW_VISIT_HEADER]: '1' });
   });
 
   it.each<[string, (first: number, second: number) => [number, number, number][], string[]]>([

@@ -5,6 +5,7 @@
 import { type CompiledApp, type CompiledOperation, type PortalStore, templateOf } from '@trilha/runtime';
 import { whenIdle } from '@trilha/runtime/view/at-rest';
 import { tellWhenLeft } from './last-report.ts';
+import { noteSlowVisit } from './slow-visit.ts';
 import { type CountedVisit, sendItems, shownVisits } from './visit-report.ts';
 import type { Interactions, Measured } from './vitals.ts';
 
@@ -187,7 +188,10 @@ export function watchFunnel(
   whenIdle(() => {
     import('./vitals.ts')
       .then(({ watchVitals }) => {
-        interactions = watchVitals(painted, stayAt, queue.changed);
+        interactions = watchVitals(painted, stayAt, () => {
+          noteSlowVisit(interactions?.slowest() ?? []);
+          queue.changed();
+        });
       })
       .catch(() => {});
   });

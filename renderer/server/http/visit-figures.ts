@@ -1,5 +1,6 @@
-/** Counts what visits of a rollout come to, where the server knows it: by the statuses of pages and calls. */
+/** Counts what visits of a rollout come to, where the server knows it: by the statuses of pages and calls, and by what calls say of their page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SLOW_VISIT_HEADER } from '../addresses.ts';
 import type { Figure, VisitFigures } from '../publications/rollout/figures.ts';
 import type { Served } from '../publications/store.ts';
 import { pinOf, type VisitPin } from './visit-pin.ts';
@@ -48,6 +49,8 @@ export function registerVisitFigures(
     if (visit?.candidate !== candidate) return;
     // Health checks and other files are no visits.
     if (begun && isPage(reply)) figures.begin(visit);
+    if (request.url.startsWith('/api/') && request.headers[SLOW_VISIT_HEADER] !== undefined)
+      figures.count(visit, 'slow');
     const figure = figureOf(request, reply, completes);
     if (figure) figures.count(visit, figure);
   });

@@ -81,10 +81,11 @@ function nextCell({ next, recalled, played }: Publication): HtmlPart {
   return parts.some(Boolean) ? parts : 'go on as they are';
 }
 
-const FIGURE_COLUMNS: Readonly<Record<Exclude<Figure, 'slow'>, string>> = {
+const FIGURE_COLUMNS: Readonly<Record<Figure, string>> = {
   refused: 'Submit refused',
   errors: 'Error page',
   failed: 'Call answered 5xx',
+  slow: 'INP above 200 ms',
   completed: 'Came to the end',
 };
 
@@ -100,16 +101,15 @@ function groupRow({ share, group, counts }: RolloutCounts, live: Served): HtmlPa
     `${share}%`,
     counts.visits,
     ...figures.map((name) => figureText(counts[name], counts.visits)),
-    'not counted',
   ];
 }
 
-/** The figures by which the guard decides. Browsers report INP without their visit, so no group has it. */
+/** The figures by which the guard decides. */
 function rolloutSection({ groups, verdict, words }: RolloutState, live: Served): Html {
   const rows = groups
     .toSorted((a, b) => a.share - b.share || (a.group < b.group ? 1 : -1))
     .map((row) => groupRow(row, live));
-  const columns = ['Publication', 'Share', 'Visits', ...Object.values(FIGURE_COLUMNS), 'INP above 200 ms'];
+  const columns = ['Publication', 'Share', 'Visits', ...Object.values(FIGURE_COLUMNS)];
   return html`<section><h2>Rollout of ${live.candidate}</h2>
 <p><strong>${verdict}</strong></p>
 ${table('Visits of both groups, by the share at which they began', columns, rows)}

@@ -1,6 +1,7 @@
 /** What a server counts of the visits of a rollout, by the statuses of its pages and calls. */
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { SLOW_VISIT_HEADER } from '../../../renderer/server/addresses.ts';
 import { registerVisitFigures } from '../../../renderer/server/http/visit-figures.ts';
 import { pin } from '../../../renderer/server/http/visit-pin.ts';
 import { FIGURES, VisitFigures } from '../../../renderer/server/publications/rollout/figures.ts';
@@ -48,8 +49,9 @@ async function countedOf(
   const begun = await app.inject('/begin');
   const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]));
   for (const request of requests) {
-    const [method = 'GET', url = ''] = request.split(' ');
-    await app.inject({ method: method as 'GET', url, cookies });
+    const [method = 'GET', url = '', slow] = request.split(' ');
+    const headers = slow === undefined ? {} : { [SLOW_VISIT_HEADER]: '1' };
+    await app.inject({ method: method as 'GET', url, cookies, headers });
   }
   await app.close();
   return figures.take().flatMap(({ counts }) => FIGURES.flatMap((name) => Array(counts[name]).fill(name)));
@@ -72,6 +74,9 @@ it.each<[readonly string[], readonly string[]]>([
   [['GET /file/500', 'POST /file/422'], []],
   [['GET /api/end/200', 'POST /api/loan/201'], []],
   [['POST /api/end/204'], ['completed']],
+  [['GET /api/loan/200 slow', 'GET /api/loan/200 slow'], ['slow']],
+  [['POST /api/loan/422 slow'], ['refused', 'slow']],
+  [['GET /page/200 slow'], []],
 ])('%j: %j', async (requests, counted) => {
   expect(await countedOf(requests)).toEqual(counted);
 });
