@@ -1,7 +1,7 @@
 /** A page that is loaded anew since the version that the customer was on is recalled: it says so, and asks again what is agreed to. */
 import type { Host, Preloaded } from '@trilha/runtime';
 import { withoutAgreements } from '@trilha/runtime/engine/form/agreements';
-import { draftKeyOf } from '@trilha/runtime/view/draft-keeper';
+import { draftKeyOf, readDraft, writeDraft } from '@trilha/runtime/view/draft-keeper';
 
 /** The session flags of such a page. */
 export const RENEWED = { isRenewed: true };
@@ -10,7 +10,9 @@ export const RENEWED = { isRenewed: true };
 export function askAgreementsAgain({ drafts, store }: Host, { screens }: Preloaded): void {
   if (!(store.getState().shared.session as Partial<typeof RENEWED>).isRenewed) return;
   for (const screen of Object.values(screens)) {
-    const answers = screen.form && drafts.read(draftKeyOf(screen));
-    if (screen.form && answers) drafts.write(draftKeyOf(screen), withoutAgreements(screen.form, answers));
+    const { form } = screen;
+    const key = draftKeyOf(screen);
+    const answers = readDraft(drafts, key, form);
+    if (form && answers) writeDraft(drafts, key, form, withoutAgreements(form, answers));
   }
 }

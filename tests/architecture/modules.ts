@@ -171,7 +171,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
 
   // Besides a store in a folder, what is stored where is the product's.
   'renderer/server/publications': {
-    modules: ['renderer/language', 'renderer/language/stored'],
+    modules: ['renderer/language', 'renderer/language/definition', 'renderer/language/stored'],
     packages: [],
     node: true,
   },
@@ -212,7 +212,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     packages: [],
   },
   'renderer/authoring/next': {
-    modules: [...LANGUAGE, ...COMPILER, 'renderer/authoring/differences'],
+    modules: [...LANGUAGE, 'renderer/language/stored', ...COMPILER, 'renderer/authoring/differences'],
     packages: [],
   },
   'renderer/authoring/play': {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Compilation } from '../../renderer/compiler/compile.ts';
 import { storedModules } from '../../renderer/compiler/stored-modules.ts';
+import type { Earlier } from '../../renderer/language/definition/compiled.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { PORTAL_ROOT } from '../support/portal-compilation.ts';
@@ -29,6 +30,7 @@ export interface WrittenCall {
 export interface PublishedRecord {
   readonly next: Readonly<Record<string, string>>;
   readonly recalled: readonly string[];
+  readonly earlier: Earlier;
 }
 
 /** Who reads: all that the lender knows of a browser but the visit that it is in. */
@@ -117,13 +119,16 @@ export class ProofPortal {
   }
 
   /** Publishes a compilation for all new visits. */
-  async publish(compilation: Compilation, { next, recalled }: PublishedRecord): Promise<PublishedVersion> {
+  async publish(
+    compilation: Compilation,
+    { next, recalled, earlier }: PublishedRecord,
+  ): Promise<PublishedVersion> {
     const { names, texts, imports } = storedModules(compilation, PORTAL_ROOT);
     const hashes = [...new Set(Object.values(names))];
     const { missing } = await this.asked<{ missing: string[] }>('POST', '/publications/missing', { hashes });
     const publication = {
       ...{ author: 'Ana', approver: null, note: 'an edit', base: null, words: [] },
-      ...{ next, recalled, imports, modules: names },
+      ...{ next, recalled, earlier, imports, modules: names },
     };
     const sent = Object.fromEntries(missing.map((hash) => [hash, texts.get(hash)]));
     const { number } = await this.asked<{ number: number }>('POST', '/publications', {

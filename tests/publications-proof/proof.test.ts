@@ -20,7 +20,8 @@ it.each(Object.keys(KINDS) as KindName[])('an edit of the kind %s strands nobody
 });
 
 it('finds out when a new consent is published as if nothing were', async () => {
-  const { findings } = await proof.prove('consents', SEED, VISITS, ({ screens }) => ({
+  const { findings } = await proof.prove('consents', SEED, VISITS, ({ screens, ...found }) => ({
+    ...found,
     screens: new Map([...screens].map(([id, one]) => [id, { ...one, next: 'same', why: [] }])),
     ...{ next: {}, recalled: [] },
   }));

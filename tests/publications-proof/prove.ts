@@ -1,4 +1,5 @@
 /** Publishes edits over visits under way, continues each visit, and says what is wrong with any. */
+import { NOTHING_EARLIER } from '../../renderer/authoring/next/earlier.ts';
 import { Draw } from './draw.ts';
 import { type Edit, KINDS, type KindName, type Places } from './edits.ts';
 import { classFindings, type Finding } from './oracle.ts';
@@ -27,7 +28,10 @@ const SHARING = 8;
 const LEAST_PLACES = 24;
 const SPARE = 1.5;
 
-const NOBODY: Pick<Following, 'next' | 'recalled'> = { next: {}, recalled: [] };
+const NOBODY: Pick<Following, 'next' | 'recalled' | 'earlier'> = {
+  ...{ next: {}, recalled: [] },
+  earlier: NOTHING_EARLIER,
+};
 
 export interface Proven {
   readonly kind: KindName;

@@ -11,7 +11,7 @@ import { personOf } from '../../src/rehearsal.ts';
 import { language } from '../support/portal-compilation.ts';
 import type { Draw } from './draw.ts';
 import type { Control, PlainPage } from './plain-page.ts';
-import { screenAt, type Version } from './version.ts';
+import { screenAt, shownAt, type Version } from './version.ts';
 
 /** The visit of a page's own screen. */
 export interface OwnVisit {
@@ -24,7 +24,7 @@ const bare = (path: string) => path.split('?')[0] ?? '';
 /** @returns null where the page shows another screen than that of its address, or none */
 export function ownVisit(page: Pick<PlainPage, 'path' | 'carried'>, version: Version): OwnVisit | null {
   const id = screenAt(version, page.path);
-  const state = id === null ? undefined : page.carried?.visits[`${id} ${bare(page.path)}`];
+  const state = id === null ? undefined : page.carried?.visits[`${id} ${shownAt(version, page.path)}`];
   if (id === null || !state) return null;
   return { screen: version.modules.screen(id), state };
 }

@@ -7,7 +7,8 @@ import type { RehearsalVisit } from '../../renderer/language/host.ts';
 import { matchUrl } from '../../renderer/runtime/engine/address.ts';
 import { withoutAgreements } from '../../renderer/runtime/engine/form/agreements.ts';
 import type { Answers } from '../../renderer/runtime/engine/form/answers.ts';
-import { keepable } from '../../renderer/runtime/view/draft-keeper.ts';
+import { markedAnswers } from '../../renderer/runtime/engine/form/earlier.ts';
+import { keepable, readDraft } from '../../renderer/runtime/view/draft-keeper.ts';
 import { PAGE_LIST_HEADER } from '../../renderer/server/addresses.ts';
 import { encodeBody } from '../../renderer/server/calls/body.ts';
 import { addressOf, headersOf } from '../../renderer/server/calls/client.ts';
@@ -54,7 +55,8 @@ export class ScriptedVisit {
   /** What is typed is kept before the page is left. */
   keep(): void {
     const { form, id } = this.live?.screen ?? {};
-    if (form && id !== undefined && this.live) this.drafts.set(id, keepable(form, this.live.state.form));
+    if (form && id !== undefined && this.live)
+      this.drafts.set(id, markedAnswers(form, keepable(form, this.live.state.form)));
   }
 
   keptOf(screen: string): Answers {
@@ -99,7 +101,13 @@ export class ScriptedVisit {
       newKey: () => crypto.randomUUID(),
     };
     const live = new LiveVisit(modules, screen, world, this.lender(path));
-    const kept = this.drafts.get(screen.id);
+    const { drafts } = this;
+    const store = {
+      read: (key: string) => drafts.get(key) ?? null,
+      write: (key: string, answers: Answers) => void drafts.set(key, answers),
+      clear: (key: string) => void drafts.delete(key),
+    };
+    const kept = readDraft(store, screen.id, screen.form);
     const draft = kept && screen.form && isRenewed ? withoutAgreements(screen.form, kept) : kept;
     await live.open(draft ?? null);
     return live;

@@ -1,7 +1,9 @@
 /** A version of the configuration, as it is compiled, evaluated and published. */
+import { earlierAfter, NOTHING_EARLIER, withEarlier } from '../../renderer/authoring/next/earlier.ts';
 import { nextOf, type ScreenNext } from '../../renderer/authoring/next/next-of.ts';
 import { createModuleCache, loadModules, type Modules } from '../../renderer/authoring/snapshots/modules.ts';
 import { type Compilation, type CompileCache, compile } from '../../renderer/compiler/compile.ts';
+import type { Earlier } from '../../renderer/language/definition/compiled.ts';
 import { matchUrl } from '../../renderer/runtime/engine/address.ts';
 import { configurationHash } from '../../renderer/server/publications/module-hash.ts';
 import { language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
@@ -15,6 +17,8 @@ export interface Version extends PublishedVersion {
   readonly modules: Modules;
   /** By which pages without scripts name it. */
   readonly hash: string;
+  /** Addresses of the version before that are gone, with those that take their place. */
+  readonly gone: Earlier['addresses'];
 }
 
 const compiledIn = (cache: CompileCache, overlay: Overlay): Compilation =>
@@ -38,16 +42,19 @@ export function compiledWith(edit: Pick<Edit, 'texts'>): Compilation | null {
 
 /** What follows for visits, as the command that publishes finds it. */
 export interface Following {
+  readonly earlier: Earlier;
   readonly screens: ReadonlyMap<string, ScreenNext>;
   readonly next: Readonly<Record<string, string>>;
   readonly recalled: readonly string[];
 }
 
 export function followingFrom(before: Compilation, after: Compilation): Following {
-  const { screens } = nextOf(before, after);
+  const nexts = nextOf(before, after);
+  const { screens } = nexts;
   const moved = [...screens].filter(([, { next }]) => next !== 'same');
   return {
     screens,
+    earlier: earlierAfter(NOTHING_EARLIER, before, after, nexts),
     next: Object.fromEntries(moved.map(([id, { next }]) => [id, next])),
     recalled: [...new Set(moved.flatMap(([, { recalled }]) => recalled))].sort(),
   };
@@ -55,16 +62,24 @@ export function followingFrom(before: Compilation, after: Compilation): Followin
 
 export async function publishVersion(
   portal: ProofPortal,
-  compilation: Compilation,
-  following: Pick<Following, 'next' | 'recalled'>,
+  written: Compilation,
+  following: Pick<Following, 'next' | 'recalled' | 'earlier'>,
 ): Promise<Version> {
+  const compilation = withEarlier(written, following.earlier);
   const published = await portal.publish(compilation, following);
   const modules = await loadModules(compilation, evaluated);
-  return { ...published, compilation, modules, hash: configurationHash(published.names) };
+  const hash = configurationHash(published.names);
+  return { ...published, compilation, modules, hash, gone: following.earlier.addresses };
+}
+
+/** The path of the page that answers at an address: another one where that is gone. */
+export function shownAt({ gone }: Version, address: string): string {
+  const [path = ''] = address.split('?');
+  return gone[path] ?? path;
 }
 
 /** The screen of an address in a version; null for none. */
-export function screenAt({ modules }: Version, path: string): string | null {
-  const match = matchUrl(modules.app, path.split('?')[0] ?? '');
+export function screenAt(version: Version, path: string): string | null {
+  const match = matchUrl(version.modules.app, shownAt(version, path));
   return match?.kind === 'screen' ? match.route.screen : null;
 }

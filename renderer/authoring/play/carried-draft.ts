@@ -4,8 +4,8 @@ import { sentMistake } from '@trilha/project/analyse/sent-body';
 import type { Project } from '@trilha/project/load/project';
 import { agreedIn, withoutAgreements } from '@trilha/runtime/engine/form/agreements';
 import { type Answers, answerAt, isSame, withAnswer } from '@trilha/runtime/engine/form/answers';
+import { answersNow } from '@trilha/runtime/engine/form/earlier';
 import { entriesOf } from '@trilha/runtime/engine/form/entries';
-import { segmentsOf } from '@trilha/runtime/engine/form/field-path';
 import { filledForm } from '@trilha/runtime/engine/form/filled-form';
 import { judge } from '@trilha/runtime/engine/form/judge';
 import type { Scenario } from '../snapshots/scenario.ts';
@@ -22,8 +22,6 @@ export interface ScreenPair {
   readonly is: { readonly recorder: Recorder; readonly screen: CompiledScreen };
   /** What its visits do next. */
   readonly next: string;
-  /** Answers that have another path now: earlier path → later path. */
-  readonly renamed: Readonly<Record<string, string>>;
 }
 
 export interface LeftDraft {
@@ -32,8 +30,11 @@ export interface LeftDraft {
 }
 
 /** What the page takes of a draft: a recall asks again what was agreed to. */
-const takenOf = ({ next }: ScreenPair, form: CompiledForm | null, answers: Answers): Answers =>
-  next === 'recall' && form ? withoutAgreements(form, answers) : answers;
+const takenOf = ({ next }: ScreenPair, form: CompiledForm | null, answers: Answers): Answers => {
+  if (!form) return answers;
+  const now = answersNow(form, answers);
+  return next === 'recall' ? withoutAgreements(form, now) : now;
+};
 
 /** Paths of fields that are asked with these answers. */
 function askedPaths(visit: CarriedVisit, answers: Answers): Map<string, readonly string[]> {
@@ -55,21 +56,14 @@ const isFaulty = (visit: CarriedVisit, answers: Answers, path: string): boolean 
 };
 
 /** Answers that the later form still asks, would take, and does not have. */
-function lostIn(
-  visit: CarriedVisit,
-  { answers }: LeftDraft,
-  taken: Answers,
-  { renamed }: ScreenPair,
-): string[] {
+function lostIn(visit: CarriedVisit, taken: Answers): string[] {
   const { form } = visit.state;
   return [...askedPaths(visit, { ...form, ...taken })].flatMap(([path, segments]) => {
-    const [before = path] = Object.entries(renamed).find(([, to]) => to === path) ?? [];
-    const given = answerAt(before === path ? taken : answers, segmentsOf(before));
+    const given = answerAt(taken, segments);
     if (given === undefined || given === null || isSame(answerAt(form, segments), given)) return [];
     // What the form does not take any more is asked again, and says why.
     if (isFaulty(visit, withAnswer(form, segments, given), path)) return [];
-    const as = before === path ? '' : `, which is ${path} now,`;
-    return [`what was answered to ${before}${as} is lost, and asked again`];
+    return [`what was answered to ${path} is lost, and asked again`];
   });
 }
 
@@ -125,7 +119,7 @@ function mistakesIn(pair: ScreenPair, draft: LeftDraft): string[] {
   const stuck = visit.lines.filter((line) => FAILS.test(line)).map((line) => `when it opens, it ${line}`);
   // It leads on, or fails, as it does without a draft: scenarios are played on that.
   if (!visit.isShown) return stuck;
-  return [...stuck, ...lostIn(visit, draft, taken, pair), ...skippedIn(visit, pair), ...sentFrom(visit)];
+  return [...stuck, ...lostIn(visit, taken), ...skippedIn(visit, pair), ...sentFrom(visit)];
 }
 
 /** @returns in words what goes wrong with a draft of the earlier version in the later one; empty for nothing */
@@ -133,6 +127,6 @@ export function carriedMistakes(pair: ScreenPair, draft: LeftDraft): string[] {
   const found = mistakesIn(pair, draft);
   if (found.length === 0) return found;
   // What goes wrong on its own version, too, is no matter of the later one.
-  const known = new Set(mistakesIn({ ...pair, is: pair.was, renamed: {} }, draft));
+  const known = new Set(mistakesIn({ ...pair, is: pair.was }, draft));
   return found.filter((one) => !known.has(one));
 }

@@ -1,5 +1,6 @@
 /** Continues a recorded scenario of the earlier version on the later one, at the screen where its visit stands. */
 import { type Answers, answerAt, withAnswer } from '@trilha/runtime/engine/form/answers';
+import { answersNow } from '@trilha/runtime/engine/form/earlier';
 import { entriesOf } from '@trilha/runtime/engine/form/entries';
 import { keepable } from '@trilha/runtime/view/draft-keeper';
 import { PlayedScreen } from '../snapshots/behaviour.ts';
@@ -64,7 +65,8 @@ export function continueScenario(
 ): ContinuedScenario {
   const before = continued(was, scenario, answers);
   const { form } = was.screen;
-  const kept = form ? keepable(form, answers) : answers;
+  const left = form ? keepable(form, answers) : answers;
+  const kept = is.screen.form ? answersNow(is.screen.form, left) : left;
   const first = continued(is, scenario, kept);
   const after = first.played.form ? continued(is, scenario, completed(first, is, kept)) : first;
   const found = [...after.fails].flatMap(([event, line]) =>

@@ -93,7 +93,6 @@ function* pairsOf(play: VersionPlay, was: Recorder, is: Recorder): Generator<Pla
       was: { recorder: was, screen: screenIn(was.modules, subject, id) },
       is: { recorder: is, screen: screenIn(is.modules, subject, to) },
       next: next.next,
-      renamed: next.forms[id]?.renamed ?? {},
       hasOwnDrafts: !(isLikeItsBase(kind, id, play.was.compiled) && isLikeItsBase(kind, to, play.is)),
     };
   }
@@ -111,7 +110,9 @@ function* mistakesOf(pair: PlayedPair, counts: { drafts: number; scenarios: numb
   }
   if (leadsNowhere(continued)) yield ['to send it leads on in no scenario any more, and did'];
   if (!was.screen.form) return;
-  const isMoved = !was.screen.placed && draftKeyOf(was.screen) !== draftKeyOf(is.screen);
+  const taken = is.screen.form?.earlier?.screens ?? [];
+  const isMoved =
+    !was.screen.placed && draftKeyOf(was.screen) !== draftKeyOf(is.screen) && !taken.includes(was.screen.id);
   if (isMoved)
     yield [`its answers are lost: drafts are kept by the id of their screen, which is ${is.screen.id} now`];
   if (!pair.hasOwnDrafts) return;

@@ -34,6 +34,24 @@ export interface CompiledStep {
   fields: readonly string[];
 }
 
+/** What answers are called that were given on earlier publications of a form. */
+export interface EarlierForm {
+  /** Answers that have another path now: earlier path → path. No field of the form has an earlier one. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** By path: names the words that an answer agrees to. An answer to other words is asked again. */
+  readonly asked?: Readonly<Record<string, string>>;
+  /** Screens that are gone, whose answers this form takes over, the latest first. */
+  readonly screens?: readonly string[];
+}
+
+/** What the pages of a publication know of those before it. Plain JSON. */
+export interface Earlier {
+  /** By screen or part; a variant that is left out has what its base has. */
+  readonly forms: Readonly<Record<string, EarlierForm>>;
+  /** Addresses that are gone, with the one that takes the place of each. */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
 export interface CompiledForm {
   /** JSON Schema, all references inlined. */
   schema: Record<string, unknown>;
@@ -55,6 +73,8 @@ export interface CompiledForm {
   /** Identifies the rules: screens with the same rules share a validator. */
   hash: string;
   validate: Validate;
+  /** Where a publication has renamed something; left out: earlier answers have the names that they have now. */
+  earlier?: EarlierForm;
 }
 
 /** A screen or part as those get it who are in these groups, by experiment. */

@@ -3,6 +3,7 @@
 import type { CompiledForm, CompiledScreen } from '@trilha/language/definition/compiled';
 import type { CompiledField } from '@trilha/language/definition/field';
 import { type Answers, answerAt, withAnswer } from '../engine/form/answers.ts';
+import { answersNow, markedAnswers } from '../engine/form/earlier.ts';
 import { entriesOf } from '../engine/form/entries.ts';
 import type { DraftStore } from '../store/host.ts';
 
@@ -23,6 +24,20 @@ export function keepable(form: CompiledForm, answers: Answers): Answers {
   );
 }
 
+/** The draft of a form under the names of today; null for none. What is kept of a screen that is gone moves to the form. */
+export function readDraft(drafts: DraftStore, key: string, form: CompiledForm | null): Answers | null {
+  if (!form) return null;
+  let kept = drafts.read(key);
+  for (const gone of form.earlier?.screens ?? []) {
+    kept ??= drafts.read(gone);
+    drafts.clear(gone);
+  }
+  return kept && answersNow(form, kept);
+}
+
+export const writeDraft = (drafts: DraftStore, key: string, form: CompiledForm, answers: Answers): void =>
+  drafts.write(key, markedAnswers(form, answers));
+
 export interface DraftKeeper {
   keep(form: CompiledForm, answers: Answers): void;
   /** Writes pending answers now. */
@@ -36,7 +51,7 @@ export function createDraftKeeper(drafts: DraftStore, screen: string): DraftKeep
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
-    if (waiting) drafts.write(screen, keepable(...waiting));
+    if (waiting) writeDraft(drafts, screen, waiting[0], keepable(...waiting));
     waiting = null;
   };
   return {

@@ -13,7 +13,7 @@ import type { World } from '../engine/world.ts';
 import { edited, happened, opened, shown } from '../store/actions.ts';
 import { newKey } from '../store/new-key.ts';
 import type { Attendant, PortalStore } from '../store/portal-store.ts';
-import { createDraftKeeper, draftKeyOf } from './draft-keeper.ts';
+import { createDraftKeeper, draftKeyOf, readDraft } from './draft-keeper.ts';
 import { outsideOf } from './outside.ts';
 import type { PagePlace } from './place.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -165,7 +165,7 @@ export function createPlayer(
 
   function open(): void {
     running = true;
-    if (!state().started) handle({ type: 'start', draft: screen().form ? host.drafts.read(draftKey) : null });
+    if (!state().started) handle({ type: 'start', draft: readDraft(host.drafts, draftKey, screen().form) });
   }
 
   return {

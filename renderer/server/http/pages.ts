@@ -86,12 +86,13 @@ function portalOf(
   const further = new Map(Object.entries(others).map(([locale, pages]) => [locale, spoken(app, pages)]));
   const pagesIn = (locale: string | null) => further.get(locale ?? '') ?? first;
   // Hosts and addresses are the same in all languages.
-  const { brandOf, isKnownPath } = catalogue;
+  const { brandOf, isKnownPath, redirects } = catalogue;
   const plain: PlainServer | undefined = module && {
     app,
     load: (locale) => (pagesIn(locale).module ?? module)(),
     settings: {
       ...{ version, secret, isPage: isKnownPath, brandOf, partnersFor },
+      ledTo: (path) => redirects.get(path),
       shellOf: (locale, brand, path) => pagesIn(locale).shells.piecesFor(posix.join(brand, SHELL), path),
     },
   };

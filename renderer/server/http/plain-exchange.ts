@@ -61,6 +61,8 @@ export interface PlainSettings {
   /** Names the version of the product; another one has other words and questions. */
   readonly version: string;
   isPage(path: string): boolean;
+  /** The address that takes the place of one that is gone; undefined for none. */
+  ledTo(path: string): string | undefined;
   /** The document around a page. @param locale null for the usual one, as below */
   shellOf(locale: string | null, brand: string, path: string): Promise<DocumentPieces>;
   /** The brand of a request's host. */
@@ -86,6 +88,8 @@ export class PlainExchange {
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     private readonly path: string,
+    /** Where the page was sent: it stays there when its screen is gone, and another one takes its place. */
+    private readonly sentAt: string = path,
   ) {
     this.query = queryOf(request.url);
     this.locale = localeOf(request);
@@ -157,7 +161,7 @@ export class PlainExchange {
     const { app, settings } = this.server;
     const cookies = cookiesOf(request);
     const state =
-      post && (unpackState(settings.secret, visitor, path, post.text('@page')) as PageState | null);
+      post && (unpackState(settings.secret, visitor, this.sentAt, post.text('@page')) as PageState | null);
     const now = askedNow(request);
     const held = post ? (state?.query ?? '') : now ? `?${now}` : heldBy(request, path);
     const opened = post ? null : this.openedAt();
@@ -211,7 +215,7 @@ export class PlainExchange {
 
   /** @param held see `PageState.query` */
   private async send(visitor: string, page: SentPage, held: string, isAnswer: boolean) {
-    const { request, reply, path } = this;
+    const { request, reply, path, sentAt } = this;
     const { settings } = this.server;
     const seconds = refreshOf(page, isAnswer);
     if (seconds !== null) {
@@ -225,7 +229,7 @@ export class PlainExchange {
     const state: PageState = { carried: page.carried, query: held, version, nonce: randomUUID() };
     const fields =
       hidden('@token', tokenOf(visitor)) +
-      hidden('@page', packState(settings.secret, visitor, path, state)) +
+      hidden('@page', packState(settings.secret, visitor, sentAt, state)) +
       // Beside the state, which another process may not be able to read.
       hidden('@owner', page.carried.owner ?? '');
     const html = formOf(this.words, page, fields, seconds);

@@ -40,8 +40,15 @@ export function registerPlainPosts(
   serverOf: (request: FastifyRequest) => PlainServer,
 ): void {
   const pathOf = (request: FastifyRequest) => cleanPath(request.url) ?? '/';
-  const exchangeOf = (request: FastifyRequest, reply: FastifyReply) =>
-    new PlainExchange(serverOf(request), request, reply, pathOf(request));
+  /** The page that answers at a path: another one where that is gone. */
+  const shownAt = (request: FastifyRequest, path: string): string => {
+    const { isPage, ledTo } = serverOf(request).settings;
+    return isPage(path) ? path : (ledTo(path) ?? path);
+  };
+  const exchangeOf = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request);
+    return new PlainExchange(serverOf(request), request, reply, shownAt(request, path), path);
+  };
   void app.register(async (scope: FastifyInstance) => {
     const isTooOften = createPostRate();
     acceptForms(scope, (request) => tokenOf(visitorOf(request) ?? ''));
@@ -57,7 +64,8 @@ export function registerPlainPosts(
       // All that can be known without the body comes before it.
       async onRequest(request, reply) {
         const path = cleanPath(request.url);
-        if (path === null || !serverOf(request).settings.isPage(path)) return reply.callNotFound();
+        if (path === null || !serverOf(request).settings.isPage(shownAt(request, path)))
+          return reply.callNotFound();
         if (visitorOf(request) === null) return exchangeOf(request, reply).message(403);
         if (!isTooOften(networkOf(request.ip))) return undefined;
         reply.header('retry-after', 60);

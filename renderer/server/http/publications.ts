@@ -125,14 +125,18 @@ export class Publications {
     if (names === null) return null;
     const common = { names, lastUsed: Date.now() };
     const { pages: directory, name: release } = this.#release;
-    if (configurationHash(names) === this.version)
+    const gone = await this.#source.goneAddresses(number);
+    if (configurationHash(names) === this.version && Object.keys(gone).length === 0)
       return { ...common, pages: null, module: null, hashes: NO_HASHES, folder: null };
     const module = await (await this.#release.load()).publication(names);
     await module.warmUp();
-    const { tables, pages } = module;
+    const { pages } = module;
+    const { routes, brands } = module.tables;
+    const redirects = { ...gone, ...(routes.redirects as Readonly<Record<string, string>>) };
+    const tables = { brands, routes: { ...routes, redirects } };
     const folder = `${release}-${configurationHash(names)}`;
     const catalogue = publishedCatalogue(directory, tables, { release: folder, load: async () => pages });
-    const { scriptHashes, styleHashes } = tables.policy;
+    const { scriptHashes, styleHashes } = module.tables.policy;
     return {
       ...common,
       pages: { catalogue, module: async () => module, version: configurationHash(names) },

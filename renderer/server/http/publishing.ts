@@ -93,6 +93,29 @@ const PLAYED = {
   },
 } as const;
 
+const NAMES = { type: 'object', additionalProperties: { type: 'string', maxLength: 4000 } } as const;
+
+const EARLIER = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['forms', 'addresses'],
+  properties: {
+    forms: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { names: NAMES, asked: NAMES, screens: strings },
+      },
+    },
+    addresses: {
+      type: 'object',
+      propertyNames: { pattern: '^/' },
+      additionalProperties: { type: 'string', pattern: '^/(?![/\\\\])', maxLength: 4000 },
+    },
+  },
+} as const;
+
 const PUBLICATION = {
   type: 'object',
   additionalProperties: false,
@@ -105,6 +128,7 @@ const PUBLICATION = {
     words: strings,
     next: { type: 'object', additionalProperties: { enum: ['same', 'carry', 'finish', 'recall'] } },
     recalled: strings,
+    earlier: EARLIER,
     played: PLAYED,
     plan: PLAN,
     imports: strings,
@@ -149,7 +173,7 @@ const refuse = (reply: FastifyReply, status: number, code: string, message: stri
   reply.code(status).send({ error: { code, message }, ...more });
 
 /** A publication as lists show it. */
-const shown = ({ modules, imports: _, ...one }: Publication) => ({
+const shown = ({ modules, imports: _, earlier: __, ...one }: Publication) => ({
   ...one,
   modules: Object.keys(modules).length,
 });

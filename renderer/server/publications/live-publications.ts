@@ -142,6 +142,10 @@ export class LivePublications implements PublicationSource {
     return (await this.#record(number))?.modules ?? null;
   }
 
+  async goneAddresses(number: number): Promise<Readonly<Record<string, string>>> {
+    return (await this.#record(number))?.earlier?.addresses ?? {};
+  }
+
   isServed(number: number): boolean {
     return !this.#withdrawn.has(number) && this.#recalling.every((one) => one.number <= number);
   }

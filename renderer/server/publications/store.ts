@@ -1,4 +1,5 @@
 /** Where publications are kept: records that never change, the modules that they name, and a trail that is only added to. */
+import type { Earlier } from '@trilha/language/definition/compiled';
 import type { RolloutPlan } from './rollout/decision.ts';
 
 /** Module names of a publication, or of a build, to the hashes of their texts. */
@@ -46,6 +47,8 @@ export interface NewPublication {
   readonly next: Readonly<Record<string, NextOfVisit>>;
   /** Operations that visits on the publications before may not call any more. */
   readonly recalled: readonly string[];
+  /** What it knows of those before it; left out: nothing. */
+  readonly earlier?: Earlier;
   /** What was played before it was published; left out for what was not, as for the configuration of a build. */
   readonly played?: PlayedBefore;
   /** How it is rolled out where it begins with a part of new visits; what is left out is `DEFAULT_PLAN`'s. */
@@ -79,6 +82,8 @@ export interface PublicationSource {
   live(): Served | null;
   /** Null for a number of none. */
   names(number: number): Promise<ModuleNames | null>;
+  /** Addresses of publications before it that are gone, with the one that takes the place of each. */
+  goneAddresses(number: number): Promise<Readonly<Record<string, string>>>;
   /** May a visit go on with it? */
   isServed(number: number): boolean;
   /** Texts by hash; those that nobody has are left out. */

@@ -1,5 +1,6 @@
 /** The environment of a page without scripts: its store and session, its calls to the service, and where they lead. */
 import { type CallResult, type CompiledApp, createPortalStore, type Host, shared } from '@trilha/runtime';
+import type { Answers } from '@trilha/runtime/engine/form/answers';
 import { own, valueAt } from '@trilha/runtime/engine/path';
 import { BARE_HOST } from '@trilha/runtime/store/bare-host';
 import { createUnderWay } from '@trilha/runtime/store/under-way';
@@ -143,6 +144,14 @@ export class PlainEnvironment {
     });
   }
 
+  /** What was answered on a screen that is gone since the page was sent, for the one that takes its place. */
+  private answersOf(key: string): Answers | null {
+    const { carried, isRenewed } = this.request;
+    if (!carried || !isRenewed) return null;
+    const name = Object.keys(carried.visits).find((one) => one.slice(0, one.lastIndexOf(' ')) === key);
+    return (name !== undefined && carried.visits[name]?.form) || null;
+  }
+
   private hostOf(): Host {
     const { product, app, request, calls, day } = this;
     const { path } = request;
@@ -159,6 +168,7 @@ export class PlainEnvironment {
       languages: product.languages,
       app,
       store: this.store,
+      drafts: { ...BARE_HOST.drafts, read: (key) => this.answersOf(key) },
       call: async (one) => checked(one.operation, await this.owned(await calls.call(one))),
       rest: () => this.paused,
       download: async (url) => checked('download', await this.download(url)),

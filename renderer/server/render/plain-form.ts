@@ -2,6 +2,7 @@
 import { isRecord } from '@trilha/language/record';
 import type { PostedPress } from '@trilha/runtime/blocks/screen-context';
 import { isSame } from '@trilha/runtime/engine/form/answers';
+import { earlierPaths } from '@trilha/runtime/engine/form/earlier';
 import { entriesOf } from '@trilha/runtime/engine/form/entries';
 import { fieldViews } from '@trilha/runtime/engine/form/field-views';
 import { own, valueAt } from '@trilha/runtime/engine/path';
@@ -84,8 +85,8 @@ export function changesOf(
   )) {
     const read = readers[ui.field] as Reader | undefined;
     const rules = entries.get(path)?.rules;
-    const control = controlName(name, path);
-    if (isHidden || readOnly || !read || !rules || !isShown(control)) continue;
+    const control = [path, ...earlierPaths(form, path)].map((one) => controlName(name, one)).find(isShown);
+    if (isHidden || readOnly || !read || !rules || control === undefined) continue;
     const value = valueAt(answers, path) ?? undefined;
     const given = posted(control);
     const result = read(given, { ui, rules, value });

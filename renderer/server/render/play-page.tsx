@@ -102,7 +102,7 @@ export async function playPage(
   request: PlainRequest,
 ): Promise<PlayedPage> {
   const playing = new Playing(product, app, request, await preloadPlain(app, request.path));
-  const opening = playing.stage(request.carried?.visits);
+  const opening = playing.stage(playing.visitsNow());
   const elapsed = request.carried ? Date.now() - request.carried.at : request.elapsed;
   let failed = 0;
   let stays = (await playing.environment.isOwners()) && (await playing.open(opening));

@@ -1,6 +1,7 @@
 /** One page without scripts while the server plays it: the steps from opening to what it carries. */
-import { type CompiledApp, matchUrl, type Preloaded } from '@trilha/runtime';
+import { type CompiledApp, type CompiledScreen, matchUrl, type Preloaded } from '@trilha/runtime';
 import { agreedIn } from '@trilha/runtime/engine/form/agreements';
+import { answersNow } from '@trilha/runtime/engine/form/earlier';
 import { own } from '@trilha/runtime/engine/path';
 import type { ScreenState } from '@trilha/runtime/engine/state';
 import type { Posted } from '@trilha/runtime/fields/posted';
@@ -14,6 +15,11 @@ import type { CarriedPage, PlainRequest } from './plain-request.ts';
 import { controlName, type PlainVisit } from './plain-visit.ts';
 
 export const NOT_FOUND = 'system/not-found';
+
+/** A screen or part, with the parts that it places. */
+const withParts = (
+  one: Pick<CompiledScreen, 'id' | 'form' | 'parts'>,
+): Pick<CompiledScreen, 'id' | 'form'>[] => [one, ...Object.values(one.parts ?? {}).flatMap(withParts)];
 
 /** What a rendering has put on its page: the names of visits and controls, and whether there is a text to be copied. */
 interface ShownPage {
@@ -151,6 +157,19 @@ export class Playing {
     if (!(await this.environment.settled(true))) return false;
     this.retype();
     return this.environment.settled(true);
+  }
+
+  /** The states that the page carries, with their answers under the names of this version. */
+  visitsNow(): Opening['served'] {
+    const { carried, isRenewed = false } = this.request;
+    if (!carried || !isRenewed) return carried?.visits;
+    const all = Object.values(this.preloaded.screens).flatMap(withParts);
+    const states = Object.entries(carried.visits).map(([name, state]) => {
+      const [id = ''] = name.split(' ', 1);
+      const form = all.find((one) => one.id === id)?.form;
+      return [name, form ? { ...state, form: answersNow(form, state.form) } : state] as const;
+    });
+    return Object.fromEntries(states);
   }
 
   /** What was agreed to on an earlier version had other words. */

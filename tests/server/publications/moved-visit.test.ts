@@ -20,6 +20,7 @@ const browser = async () => {
     live: () => ({ current, candidate: null, share: 0 }),
     isServed: (number: number) => number === current,
     names: async () => null,
+    goneAddresses: async () => ({}),
     texts: async () => new Map(),
   };
   const release = {

@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { type Compilation, createCompileCache } from '@trilha/compiler/compile';
 import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
+import type { Earlier } from '@trilha/language/definition/compiled';
 import type { Product } from '@trilha/language/product';
+import { earlierAfter, NOTHING_EARLIER, withEarlier } from '../../next/earlier.ts';
 import type { CommandAnswer } from '../answer.ts';
 import { rehearseChanged } from '../check/rehearse-changed.ts';
 import { changedSince, UnknownRef } from '../diff/versions.ts';
@@ -11,7 +13,7 @@ import { readProduct } from '../product.ts';
 import { report } from '../report.ts';
 import { changedNames } from './changed-names.ts';
 import { commitIn, subjectIn, whoIn } from './checkout.ts';
-import { differenceFrom } from './difference.ts';
+import { differenceFrom, type PublishedDifference } from './difference.ts';
 import { readInstant } from './instant.ts';
 import {
   NOT_PLAYABLE,
@@ -196,22 +198,27 @@ async function published(
   const { live } = list;
   const before =
     live &&
-    (await askPortal<ListedPublication & { modules: Record<string, string> }>(portal, `/${live.current}`));
+    (await askPortal<ListedPublication & { modules: Record<string, string>; earlier?: Earlier }>(
+      portal,
+      `/${live.current}`,
+    ));
   const variants = new KeptVariants(root);
   const inUse = publicationsInUse(list, Date.now());
   const bases = new Set([before?.base ?? null, ...inUse.map(({ base }) => base)]);
   const others = isAll ? null : changedIn(root, [...bases]);
   const cache = createCompileCache();
-  const compiled = variants.compile({ language, locales, cache }, others);
-  const wrong = await mistakesIn(compiled, root, product);
+  const written = variants.compile({ language, locales, cache }, others);
+  const wrong = await mistakesIn(written, root, product);
   if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
+  const of = { root, language, recall: asked.recall, cache };
+  const difference = differenceFrom(before?.base ?? null, written, of);
+  const earlier = earlierIn(before?.earlier, difference, written);
+  const compiled = withEarlier(written, earlier);
   const stored = storedModules(compiled, root);
   variants.keep(compiled, () => stored.names);
   const changed = changedNames(stored.names, before?.modules ?? {});
   if (before && changed.length === 0)
     return { code: 0, output: `Publication ${before.number} is the same: nothing was published` };
-  const of = { root, language, recall: asked.recall, cache };
-  const difference = differenceFrom(before?.base ?? null, compiled, of);
   const { words, next, recalled } = difference;
   const texts = await missingTexts(portal, stored);
   const played = before
@@ -228,7 +235,7 @@ async function published(
     approver: asked.approver,
     note: asked.note,
     base: commitIn(root),
-    ...{ words, next, recalled },
+    ...{ words, next, recalled, earlier },
     ...recordOf(played, asked.despite),
     plan: asked.plan,
     imports: stored.imports,
@@ -252,6 +259,13 @@ async function published(
   summary.push(`${what} (${sent} sent). Live: ${liveWords(made.live)}`);
   return { code: 0, output: summary.join('\n') };
 }
+
+/** What is known of earlier publications once this one follows. Where the one before cannot be compared, what that knew. */
+const earlierIn = (
+  known: Earlier = NOTHING_EARLIER,
+  { before }: PublishedDifference,
+  compiled: Compilation,
+): Earlier => (before ? earlierAfter(known, before.compiled, compiled, before.nexts) : known);
 
 async function publishedOnce(args: readonly string[], root: string, portal: PortalAddress) {
   try {

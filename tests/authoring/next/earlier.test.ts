@@ -1,0 +1,99 @@
+/** What pages know of the publications before theirs, after one publication or several. */
+import { describe, expect, it } from 'vitest';
+import { earlierAfter, NOTHING_EARLIER, withEarlier } from '../../../renderer/authoring/next/earlier.ts';
+import { nextOf } from '../../../renderer/authoring/next/next-of.ts';
+import { loadModules } from '../../../renderer/authoring/snapshots/modules.ts';
+import type { Compilation } from '../../../renderer/compiler/compile.ts';
+import type { Earlier } from '../../../renderer/language/definition/compiled.ts';
+import { type Edit, edited } from '../../compiler/diff-edits.ts';
+
+const START = 'schemas/shop/start.screen.yaml';
+const PARTNER = 'schemas/shop/start/partner.screen.yaml';
+const OTHER = 'schemas/shop/start/other.screen.yaml';
+
+/** The partner's own field under another name. */
+const named = (name: string): readonly Edit[] =>
+  name === 'message'
+    ? []
+    : [
+        [PARTNER, 'message: { type', `${name}: { type`],
+        [PARTNER, '    message: { field', `    ${name}: { field`],
+        [PARTNER, 'form.message == null', `form.${name} == null`],
+      ];
+const variant: Edit = [OTHER, null, 'extends: shop/start\ntitle: Outro\n'];
+const agreed = (label: string): Edit => [START, 'label: É presente', `label: ${label}`];
+
+/** What is known after these versions, one published after the other. */
+function publishedAfter(...versions: readonly (readonly Edit[])[]): { earlier: Earlier; last: Compilation } {
+  const [first = edited([]), ...others] = versions.map((edits) => edited([...edits]));
+  let [earlier, last] = [NOTHING_EARLIER, first];
+  for (const next of others) {
+    earlier = earlierAfter(earlier, last, next, nextOf(last, next));
+    last = next;
+  }
+  return { earlier, last };
+}
+
+const FORM = 'shop/start/partner';
+const MARK = expect.stringMatching(/^[0-9a-f]{8}$/);
+
+describe('after publications', () => {
+  it.each<[string, readonly (readonly Edit[])[], Earlier['forms']]>([
+    ['nothing differs', [[], []], {}],
+    ['a rename', [[], named('words')], { [FORM]: { names: { message: 'words' } } }],
+    [
+      'something else after it',
+      [[], named('words'), [...named('words'), variant]],
+      { [FORM]: { names: { message: 'words' } } },
+    ],
+    [
+      'a rename of what was renamed',
+      [[], named('words'), named('note')],
+      { [FORM]: { names: { message: 'note', words: 'note' } } },
+    ],
+    ['a rename back', [[], named('words'), []], { [FORM]: { names: { words: 'message' } } }],
+    ['back and forth', [[], named('words'), [], named('words')], { [FORM]: { names: { message: 'words' } } }],
+    ['other words of a tick', [[], [agreed('É um presente')]], { 'shop/start': { asked: { gift: MARK } } }],
+    ['a variant that is gone', [[variant], []], { 'shop/start': { screens: ['shop/start/other'] } }],
+    [
+      'a variant that is gone, and what was agreed to has other words later',
+      [[variant], [], [agreed('É um presente')]],
+      { 'shop/start': { asked: { gift: MARK }, screens: ['shop/start/other'] } },
+    ],
+  ])('%s', (_what, versions, forms) => {
+    expect(publishedAfter(...versions).earlier.forms).toEqual(forms);
+  });
+
+  it('other words are known by another mark each time', () => {
+    const first = publishedAfter([], [agreed('Um')]).earlier.forms['shop/start']?.asked?.gift;
+    const second = publishedAfter([], [agreed('Um')], [agreed('Dois')]).earlier.forms['shop/start']?.asked
+      ?.gift;
+    expect(second).not.toBe(first);
+  });
+});
+
+describe('addresses that are gone', () => {
+  it.each<[string, readonly (readonly Edit[])[], RegExp, RegExp | null]>([
+    ['a variant', [[variant], []], /start\/other$|\/other$/, /./],
+    ['a variant, two publications later', [[variant], [], named('words')], /\/other$/, /./],
+    ['a variant that is back', [[variant], [], [variant]], /\/other$/, null],
+  ])('%s', (_what, versions, gone, to) => {
+    const { earlier, last } = publishedAfter(...versions);
+    const found = Object.entries(earlier.addresses).filter(([path]) => gone.test(path));
+    expect(found.length > 0).toBe(to !== null);
+    const known = last.addresses.list.flatMap(({ journey, path }) =>
+      (last.addresses.mounts.get(journey) ?? []).map((mount) => mount + path || '/'),
+    );
+    for (const [, target] of found) expect(known).toContain(target);
+  });
+});
+
+it('modules say it, those of variants too', async () => {
+  const { earlier, last } = publishedAfter([variant], [variant, agreed('É um presente'), ...named('words')]);
+  const modules = await loadModules(withEarlier(last, earlier));
+  const earlierOf = (id: string) => modules.screen(id).form?.earlier;
+  expect(earlierOf('shop/start')).toEqual({ asked: { gift: MARK } });
+  expect(earlierOf('shop/start/other')).toEqual(earlierOf('shop/start'));
+  expect(earlierOf(FORM)).toEqual({ names: { message: 'words' } });
+  expect(Object.keys(earlier.forms).sort()).toEqual(['shop/start', FORM]);
+});
