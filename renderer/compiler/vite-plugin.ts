@@ -28,7 +28,12 @@ import { pathOf } from './emit/module.ts';
 import { offeredCode, offeredModules, offeredToBrowsers } from './offered-modules.ts';
 import { modulesForBrowsers, screensApart } from './screens-apart.ts';
 import { type StoredModules, storedModules } from './stored-modules.ts';
-import { variantsOfServers, writeVariants, writtenVariants } from './written-variants.ts';
+import {
+  variantsOfServers,
+  type WrittenVariants,
+  writeVariants,
+  writtenVariants,
+} from './written-variants.ts';
 
 export interface TrilhaOptions {
   /** Absolute path of the product. */
@@ -221,7 +226,7 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
   const offered = offeredModules(language, root);
   const ofServers = offeredCode(offered.values(), true);
   let ofBrowsersOnly: ReadonlyMap<string, string> = new Map();
-  let written: ReadonlyMap<string, string> = new Map();
+  let written: WrittenVariants = new Map();
   let inServers: ReadonlyMap<string, string> = new Map();
   const environments = serverEnvironments(locales);
   const aliases = aliasesFor(ofLanguages.size > 0 ? WORDS : wordsFile(locales[0], product, root));

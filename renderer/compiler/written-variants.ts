@@ -16,8 +16,18 @@ const IMPORTED_LATER = /\(\) => import\("([^"]+)"\)/g;
 const VARIANTS = 'virtual:trilha/variants';
 const MANIFEST = '.vite/manifest.json';
 
-/** @returns the specifier of its base's module, and what it says; null where it names more. */
-function partsOf(code: string): { base: string; said: string } | null {
+/** A variant that names only its base. */
+interface WrittenVariant {
+  /** The specifier of its base's module. */
+  readonly base: string;
+  /** The code of the screen, over `base`. */
+  readonly said: string;
+}
+
+export type WrittenVariants = ReadonlyMap<string, WrittenVariant>;
+
+/** Null for a variant that names more. */
+function partsOf(code: string): WrittenVariant | null {
   const [, base, said] = BASE.exec(code) ?? [];
   return base === undefined || said === undefined || said.includes(IMPORT_META) ? null : { base, said };
 }
@@ -31,26 +41,26 @@ export function writtenVariants(
   differences: ReadonlyMap<string, string>,
   apart: ReadonlySet<string>,
   bases: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
-  const isWritten = (id: string, code: string) => apart.has(id) && !bases.has(id) && partsOf(code) !== null;
-  return new Map([...differences].filter(([key, code]) => isWritten(key.slice(SCREEN.length), code)));
+): WrittenVariants {
+  const found = new Map<string, WrittenVariant>();
+  for (const [key, code] of differences) {
+    const id = key.slice(SCREEN.length);
+    const parts = apart.has(id) && !bases.has(id) ? partsOf(code) : null;
+    if (parts) found.set(key, parts);
+  }
+  return found;
 }
 
 /**
  * The modules by which servers load them.
  * @param list the code of `virtual:trilha/modules`
  */
-export function variantsOfServers(
-  variants: ReadonlyMap<string, string>,
-  list: string,
-): ReadonlyMap<string, string> {
+export function variantsOfServers(variants: WrittenVariants, list: string): ReadonlyMap<string, string> {
   if (variants.size === 0) return new Map();
-  const all = [...variants].map(
-    ([key, code]) => `${JSON.stringify(key)}: (base) => (${partsOf(code)?.said})`,
-  );
+  const all = [...variants].map(([key, { said }]) => `${JSON.stringify(key)}: (base) => (${said})`);
   const loaded = list.replace(IMPORTED_LATER, (later, key: string) => {
-    const parts = partsOf(variants.get(key) ?? '');
-    return parts ? `variant(${JSON.stringify(key)}, () => import(${JSON.stringify(parts.base)}))` : later;
+    const known = variants.get(key);
+    return known ? `variant(${JSON.stringify(key)}, () => import(${JSON.stringify(known.base)}))` : later;
   });
   // A module is made once, too.
   const variant = `function variant(key, base) {
@@ -77,7 +87,7 @@ const filesIn = (bundle: Rolldown.OutputBundle): ReadonlyMap<string, string> =>
  * Writes the files of browsers, each named by the hash of its text. The manifest names them as it does those of the bundler.
  * @param variants the written ones of a build that has begun; their bases are entries of it
  */
-export const writeVariants = (variants: () => ReadonlyMap<string, string>): Plugin => ({
+export const writeVariants = (variants: () => WrittenVariants): Plugin => ({
   name: 'trilha:written-variants',
   apply: CLIENT_BUILD,
   writeBundle({ dir = '' }, bundle) {
@@ -85,10 +95,10 @@ export const writeVariants = (variants: () => ReadonlyMap<string, string>): Plug
     const files = filesIn(bundle);
     const manifest = join(dir, MANIFEST);
     const known = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, object>;
-    for (const [src, code] of variants()) {
-      const base = partsOf(code)?.base ?? '';
+    for (const [src, { base, said }] of variants()) {
       const beside = files.get(base) ?? '';
-      const text = code.replace(JSON.stringify(base), () => JSON.stringify(`./${posix.basename(beside)}`));
+      const from = JSON.stringify(`./${posix.basename(beside)}`);
+      const text = `import { screen as base } from ${from};\nexport const screen = ${said};`;
       const file = posix.join(posix.dirname(beside), `${moduleHash(text)}.js`);
       writeFileSync(join(dir, file), text);
       known[src] = { file, src, isEntry: true, imports: [base] };

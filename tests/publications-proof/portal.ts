@@ -85,8 +85,10 @@ export class ProofPortal {
         if (reply.headers['set-cookie'] === undefined) this.read.set(key, reply);
       } else if (!COUNTED.test(url)) {
         this.read.clear();
-        if (reply.statusCode < 300) this.calls.push({ url, method, body: String(payload ?? '') });
-        if (reply.statusCode < 300) this.writes += 1;
+        if (reply.statusCode < 300) {
+          this.calls.push({ url, method, body: String(payload ?? '') });
+          this.writes += 1;
+        }
       }
       return reply;
     };

@@ -2,7 +2,7 @@
 import type { Compilation } from '@trilha/compiler/compile';
 import type { Earlier, EarlierForm } from '@trilha/language/definition/compiled';
 import { moduleHash } from '@trilha/language/stored/module-hash';
-import { addressesOf } from '@trilha/project/resolve/addresses';
+import { addressesByScreen } from '@trilha/project/resolve/addresses';
 import { isFace } from '@trilha/project/resolve/screen';
 import type { Nexts, ScreenNext } from './next-of.ts';
 
@@ -23,8 +23,8 @@ function knownOf(forms: Earlier['forms'], id: string, { screens, parts }: Compil
   return { ...(names && { names }), ...(asked && { asked }) };
 }
 
-const isKept = ({ project }: Compilation, id: string): boolean =>
-  project.kept.some(({ screens }) => screens.some((one) => one.id === id));
+const keptIn = ({ project }: Compilation): ReadonlySet<string> =>
+  new Set(project.kept.flatMap(({ screens }) => screens.map(({ id }) => id)));
 
 /** Where answers of a form are asked now; null for nowhere. */
 function placeOf(id: string, { screens }: Nexts, after: Compilation): string | null {
@@ -95,12 +95,13 @@ const both = (one: EarlierForm, other: EarlierForm): EarlierForm => ({
 
 function formsAfter(known: Earlier['forms'], before: Compilation, after: Compilation, nexts: Nexts) {
   const carried = carriedForms(nexts);
+  const kept = keptIn(after);
   const gone = [...before.screens.values()].filter(
-    (screen) => screen.form && !isFace(screen) && !after.screens.has(screen.id) && !isKept(after, screen.id),
+    (screen) => screen.form && !isFace(screen) && !after.screens.has(screen.id) && !kept.has(screen.id),
   );
   const found = new Map<string, EarlierForm>();
   for (const id of new Set([...Object.keys(known), ...carried.keys(), ...gone.map((screen) => screen.id)])) {
-    if (isKept(after, id)) {
+    if (kept.has(id)) {
       found.set(id, known[id] ?? {});
       continue;
     }
@@ -113,7 +114,7 @@ function formsAfter(known: Earlier['forms'], before: Compilation, after: Compila
   const forms = Object.fromEntries(
     [...found].map(([id, form]) => {
       const paths = new Set(formIn(after, id)?.fields.map(({ path }) => path));
-      return [id, isKept(after, id) ? form : asked(form, paths)] as const;
+      return [id, kept.has(id) ? form : asked(form, paths)] as const;
     }),
   );
   // A variant says what its base does not.
@@ -125,17 +126,12 @@ function formsAfter(known: Earlier['forms'], before: Compilation, after: Compila
 }
 
 function addressesAfter(known: Earlier['addresses'], before: Compilation, after: Compilation, nexts: Nexts) {
-  const taken = new Set([
-    ...[...after.screens.keys()].flatMap((id) => addressesOf(id, after.addresses)),
-    ...after.addresses.redirects.map(({ path }) => path),
-    ...after.project.kept.flatMap(({ screens }) =>
-      screens.flatMap(({ id }) => addressesOf(id, after.addresses)),
-    ),
-  ]);
+  const [was, is] = [addressesByScreen(before.addresses), addressesByScreen(after.addresses)];
+  const taken = new Set([...[...is.values()].flat(), ...after.addresses.redirects.map(({ path }) => path)]);
   const moved = new Map<string, string>();
   for (const [id, { to }] of nexts.screens) {
-    const later = to === null ? [] : addressesOf(to, after.addresses);
-    for (const [at, path] of addressesOf(id, before.addresses).entries()) {
+    const later = (to === null ? undefined : is.get(to)) ?? [];
+    for (const [at, path] of (was.get(id) ?? []).entries()) {
       const target = later[at] ?? later[0];
       if (target !== undefined && !target.includes(':') && !path.includes(':')) moved.set(path, target);
     }

@@ -38,7 +38,7 @@ export interface CompiledStep {
 export interface EarlierForm {
   /** Answers that have another path now: earlier path → path. No field of the form has an earlier one. */
   readonly names?: Readonly<Record<string, string>>;
-  /** By path: names the words that an answer agrees to. An answer to other words is asked again. */
+  /** The names of the words that answers agree to, by path of the answer. One that agrees to other words is asked again. */
   readonly asked?: Readonly<Record<string, string>>;
   /** Screens that are gone, whose answers this form takes over, the latest first. */
   readonly screens?: readonly string[];
@@ -46,7 +46,7 @@ export interface EarlierForm {
 
 /** What the pages of a publication know of those before it. Plain JSON. */
 export interface Earlier {
-  /** By screen or part; a variant that is left out has what its base has. */
+  /** What forms know, by the id of their screen or part; a variant that is left out has what its base has. */
   readonly forms: Readonly<Record<string, EarlierForm>>;
   /** Addresses that are gone, with the one that takes the place of each. */
   readonly addresses: Readonly<Record<string, string>>;

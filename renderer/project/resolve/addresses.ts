@@ -29,11 +29,26 @@ export interface Addresses {
   parametersOf(screen: string): string[] | null;
 }
 
+const mounted = ({ journey, path }: ScreenAddress, mounts: Addresses['mounts']): string[] =>
+  (mounts.get(journey) ?? []).map((mount) => mount + path || '/');
+
 /** All URLs of a screen, one for each mount of its journey. */
 export const addressesOf = (screen: string, { list, mounts }: Pick<Addresses, 'list' | 'mounts'>): string[] =>
-  list
-    .filter((address) => address.screen === screen)
-    .flatMap(({ journey, path }) => (mounts.get(journey) ?? []).map((mount) => mount + path || '/'));
+  list.filter((address) => address.screen === screen).flatMap((address) => mounted(address, mounts));
+
+/** The same of all screens, by id, in one pass. */
+export function addressesByScreen({
+  list,
+  mounts,
+}: Pick<Addresses, 'list' | 'mounts'>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const address of list) {
+    const known = found.get(address.screen) ?? [];
+    known.push(...mounted(address, mounts));
+    found.set(address.screen, known);
+  }
+  return found;
+}
 
 const asPath = (path: string) => (path === '/' ? '' : path);
 

@@ -47,15 +47,15 @@ interface CountedField {
 export interface CountedScreen {
   readonly journey: string;
   readonly title: string;
-  /** Of the page; null where the address has parameters, and for parts. */
+  /** The path of its page; null where the address has parameters, and for parts. */
   readonly path: string | null;
-  /** By id; the empty one is the form as a whole. */
+  /** Fields by id; the one with the empty id is the form as a whole. */
   readonly fields: Readonly<Record<string, CountedField>>;
   /** The faces whose fields are counted: each has a picture. */
   readonly pictures: readonly string[];
 }
 
-/** One that has the fields of another one: most variants do. */
+/** A screen with its fields, or one that has those of another screen, as most variants do. */
 export type CountedRow =
   | CountedScreen
   | (Omit<CountedScreen, 'fields' | 'pictures'> & { readonly like: string });
@@ -167,7 +167,7 @@ export function countedIn(app: CompiledApp): (id: string) => Promise<CountedScre
   };
 }
 
-/** By id, in the order of the routes; then the parts that have a form. */
+/** Rows by the id of their screen, in the order of the routes; then those of parts that have a form. */
 export async function countedScreens(app: CompiledApp): Promise<Readonly<Record<string, CountedRow>>> {
   const routes = mainRoutes(app);
   const loaded = await Promise.all(

@@ -13,9 +13,9 @@ export interface CataloguedField {
 export interface CataloguedScreen {
   readonly journey: string;
   readonly title: string;
-  /** Of the portal's page; null where the address has parameters, and for parts. */
+  /** The path of its page; null where the address has parameters, and for parts. */
   readonly path: string | null;
-  /** By id; the empty one is the form as a whole. */
+  /** Fields by id; the one with the empty id is the form as a whole. */
   readonly fields: Readonly<Record<string, CataloguedField>>;
   /**
    * By face: makes a document that shows it without a customer's data and marks the element in its address; null where it
