@@ -83,7 +83,7 @@ function likeness(a: Sheet, b: Sheet): number {
 
 const ALIKE = 0.8;
 
-/** Screens that were removed and added under another id; not detected among variants of one base. */
+/** Screens that were removed and added under another id; not detected where several are as alike. */
 export function movesAmong(
   gone: readonly string[],
   come: readonly string[],

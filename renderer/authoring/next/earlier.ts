@@ -75,7 +75,7 @@ const isEmpty = (one: object): boolean => Object.keys(one).length === 0;
 
 /** Without what the form does not ask any more, and without members that say nothing. */
 function asked(form: EarlierForm, paths: ReadonlySet<string>): EarlierForm {
-  const { names = {}, asked: marks = {}, screens = [] } = form;
+  const { names = {}, asked: marks = {}, screens = {} } = form;
   const known = Object.fromEntries(
     Object.entries(names).filter(([from, to]) => paths.has(to) && !paths.has(from)),
   );
@@ -83,14 +83,14 @@ function asked(form: EarlierForm, paths: ReadonlySet<string>): EarlierForm {
   return {
     ...(!isEmpty(known) && { names: known }),
     ...(!isEmpty(own) && { asked: own }),
-    ...(screens.length > 0 && { screens: screens.slice(0, MOST_SCREENS) }),
+    ...(!isEmpty(screens) && { screens: Object.fromEntries(Object.entries(screens).slice(0, MOST_SCREENS)) }),
   };
 }
 
 const both = (one: EarlierForm, other: EarlierForm): EarlierForm => ({
   names: { ...other.names, ...one.names },
   asked: { ...other.asked, ...one.asked },
-  screens: [...new Set([...(one.screens ?? []), ...(other.screens ?? [])])],
+  screens: { ...one.screens, ...other.screens },
 });
 
 function formsAfter(known: Earlier['forms'], before: Compilation, after: Compilation, nexts: Nexts) {
@@ -108,7 +108,9 @@ function formsAfter(known: Earlier['forms'], before: Compilation, after: Compila
     const to = placeOf(id, nexts, after);
     if (to === null) continue;
     const own = formAfter(knownOf(known, id, before), carried.get(id));
-    const moved = to === id ? own : { ...own, screens: [id, ...(own.screens ?? [])] };
+    const gone = [id, ...Object.keys(own.screens ?? {})].map((one) => [one, to]);
+    const moved =
+      to === id ? own : { ...own, screens: Object.fromEntries(gone) as EarlierForm['screens'] & {} };
     found.set(to, both(moved, found.get(to) ?? {}));
   }
   const forms = Object.fromEntries(

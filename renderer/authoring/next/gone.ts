@@ -13,12 +13,15 @@ export interface Successor {
   reasons: Reason[];
 }
 
-/** Screens that have another id in the later version, by their earlier one. */
+/**
+ * Screens that have another id in the later version, by their earlier one. A variant that is gone is never another one, however alike
+ * they are: what was typed on a partner's page is no other partner's.
+ */
 export function movedScreens(before: Compilation, after: Compilation): ReadonlyMap<string, string> {
   const only = (one: Compilation, other: Compilation) =>
     new Map(
       [...one.screens.values()]
-        .filter((screen) => !isFace(screen) && !other.screens.has(screen.id))
+        .filter((screen) => !isFace(screen) && screen.variant === null && !other.screens.has(screen.id))
         .map((screen) => [screen.id, screenSheet(screen, one)]),
     );
   const [gone, come] = [only(before, after), only(after, before)];

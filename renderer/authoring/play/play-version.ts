@@ -110,9 +110,9 @@ function* mistakesOf(pair: PlayedPair, counts: { drafts: number; scenarios: numb
   }
   if (leadsNowhere(continued)) yield ['to send it leads on in no scenario any more, and did'];
   if (!was.screen.form) return;
-  const taken = is.screen.form?.earlier?.screens ?? [];
-  const isMoved =
-    !was.screen.placed && draftKeyOf(was.screen) !== draftKeyOf(is.screen) && !taken.includes(was.screen.id);
+  const key = draftKeyOf(is.screen);
+  const taker = is.screen.form?.earlier?.screens?.[was.screen.id];
+  const isMoved = !was.screen.placed && draftKeyOf(was.screen) !== key && taker !== key;
   if (isMoved)
     yield [`its answers are lost: drafts are kept by the id of their screen, which is ${is.screen.id} now`];
   if (!pair.hasOwnDrafts) return;

@@ -40,8 +40,11 @@ export interface EarlierForm {
   readonly names?: Readonly<Record<string, string>>;
   /** The names of the words that answers agree to, by path of the answer. One that agrees to other words is asked again. */
   readonly asked?: Readonly<Record<string, string>>;
-  /** Screens that are gone, whose answers this form takes over, the latest first. */
-  readonly screens?: readonly string[];
+  /**
+   * Screens that are gone, the latest first, each with the screen that takes over its answers: the modules of variants may have the form
+   * of their base, and no partner's page shows what was typed on another's.
+   */
+  readonly screens?: Readonly<Record<string, string>>;
 }
 
 /** What the pages of a publication know of those before it. Plain JSON. */

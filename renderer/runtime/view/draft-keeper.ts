@@ -5,6 +5,7 @@ import type { CompiledField } from '@trilha/language/definition/field';
 import { type Answers, answerAt, withAnswer } from '../engine/form/answers.ts';
 import { answersNow, markedAnswers } from '../engine/form/earlier.ts';
 import { entriesOf } from '../engine/form/entries.ts';
+import { segmentsOf } from '../engine/form/field-path.ts';
 import type { DraftStore } from '../store/host.ts';
 
 const PAUSE = 300;
@@ -24,15 +25,24 @@ export function keepable(form: CompiledForm, answers: Answers): Answers {
   );
 }
 
-/** The draft of a form under the names of today; null for none. What is kept of a screen that is gone moves to the form. */
+/** The answers that a form asks. */
+function askedBy({ ui }: CompiledForm, answers: Answers): Answers {
+  const asked = new Set(Object.keys(ui).map((path) => segmentsOf(path)[0]));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
+}
+
+/** The draft of a form under the names of today; null for none. What it asks of a screen that is gone moves to the one that takes its place. */
 export function readDraft(drafts: DraftStore, key: string, form: CompiledForm | null): Answers | null {
   if (!form) return null;
-  let kept = drafts.read(key);
-  for (const gone of form.earlier?.screens ?? []) {
-    kept ??= drafts.read(gone);
+  const kept = drafts.read(key);
+  let found = kept && answersNow(form, kept);
+  for (const [gone, taker] of Object.entries(form.earlier?.screens ?? {})) {
+    if (taker !== key) continue;
+    const left = drafts.read(gone);
+    if (left) found ??= askedBy(form, answersNow(form, left));
     drafts.clear(gone);
   }
-  return kept && answersNow(form, kept);
+  return found;
 }
 
 export const writeDraft = (drafts: DraftStore, key: string, form: CompiledForm, answers: Answers): void =>

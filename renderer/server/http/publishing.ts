@@ -105,7 +105,7 @@ const EARLIER = {
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
-        properties: { names: NAMES, asked: NAMES, screens: strings },
+        properties: { names: NAMES, asked: NAMES, screens: NAMES },
       },
     },
     addresses: {

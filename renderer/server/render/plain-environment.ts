@@ -1,6 +1,7 @@
 /** The environment of a page without scripts: its store and session, its calls to the service, and where they lead. */
 import { type CallResult, type CompiledApp, createPortalStore, type Host, shared } from '@trilha/runtime';
 import type { Answers } from '@trilha/runtime/engine/form/answers';
+import { markedAnswers } from '@trilha/runtime/engine/form/earlier';
 import { own, valueAt } from '@trilha/runtime/engine/path';
 import { BARE_HOST } from '@trilha/runtime/store/bare-host';
 import { createUnderWay } from '@trilha/runtime/store/under-way';
@@ -149,7 +150,8 @@ export class PlainEnvironment {
     const { carried, isRenewed } = this.request;
     if (!carried || !isRenewed) return null;
     const name = Object.keys(carried.visits).find((one) => one.slice(0, one.lastIndexOf(' ')) === key);
-    return (name !== undefined && carried.visits[name]?.form) || null;
+    const left = carried.visits[name ?? '']?.form;
+    return left ? markedAnswers({ earlier: carried.earlier?.[key] }, left) : null;
   }
 
   private hostOf(): Host {

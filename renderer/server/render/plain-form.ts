@@ -1,8 +1,9 @@
 /** Turns a post of a page without scripts into events: texts and files by the names of controls, and the pressed button. */
+import type { EarlierForm } from '@trilha/language/definition/compiled';
 import { isRecord } from '@trilha/language/record';
 import type { PostedPress } from '@trilha/runtime/blocks/screen-context';
 import { isSame } from '@trilha/runtime/engine/form/answers';
-import { earlierPaths } from '@trilha/runtime/engine/form/earlier';
+import { otherPaths } from '@trilha/runtime/engine/form/earlier';
 import { entriesOf } from '@trilha/runtime/engine/form/entries';
 import { fieldViews } from '@trilha/runtime/engine/form/field-views';
 import { own, valueAt } from '@trilha/runtime/engine/path';
@@ -63,11 +64,13 @@ interface Change {
 /**
  * The answers of a visit that differ from those that the page showed; failed checks of files.
  * @param isShown whether the page had a control of this name
+ * @param known what the form of the page knew of earlier ones
  */
 export function changesOf(
   { name, player, screen }: PlainVisit,
   posted: (name: string) => Posted,
   isShown: (name: string) => boolean,
+  known?: EarlierForm,
 ) {
   const { form, readers = {} } = screen;
   const changes: Change[] = [];
@@ -85,7 +88,9 @@ export function changesOf(
   )) {
     const read = readers[ui.field] as Reader | undefined;
     const rules = entries.get(path)?.rules;
-    const control = [path, ...earlierPaths(form, path)].map((one) => controlName(name, one)).find(isShown);
+    const control = [path, ...otherPaths(form, path, known)]
+      .map((one) => controlName(name, one))
+      .find(isShown);
     if (isHidden || readOnly || !read || !rules || control === undefined) continue;
     const value = valueAt(answers, path) ?? undefined;
     const given = posted(control);

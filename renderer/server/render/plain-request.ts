@@ -1,4 +1,5 @@
 /** The request from which a page without scripts is played, with the page as it was sent before. */
+import type { EarlierForm } from '@trilha/language/definition/compiled';
 import type { ScreenState } from '@trilha/runtime/engine/state';
 import type { Posted } from '@trilha/runtime/fields/posted';
 import type { PageRequest } from './open-page.tsx';
@@ -13,6 +14,8 @@ export interface CarriedPage {
   owner: string | null;
   /** States of its visits by name, as in `ServedPage`. */
   visits: Record<string, ScreenState>;
+  /** What their forms knew of earlier ones, by screen or part; left out where none knew anything. */
+  earlier?: Readonly<Record<string, EarlierForm>>;
   /** The names of its controls: an answer that it did not show is not read from what it posts. */
   controls: readonly string[];
   /** Elements that were removed from its repeated groups and may come back. */

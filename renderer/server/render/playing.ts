@@ -1,7 +1,7 @@
 /** One page without scripts while the server plays it: the steps from opening to what it carries. */
 import { type CompiledApp, type CompiledScreen, matchUrl, type Preloaded } from '@trilha/runtime';
 import { agreedIn } from '@trilha/runtime/engine/form/agreements';
-import { answersNow } from '@trilha/runtime/engine/form/earlier';
+import { answersNow, markedAnswers } from '@trilha/runtime/engine/form/earlier';
 import { own } from '@trilha/runtime/engine/path';
 import type { ScreenState } from '@trilha/runtime/engine/state';
 import type { Posted } from '@trilha/runtime/fields/posted';
@@ -141,14 +141,16 @@ export class Playing {
   async type(opening: Opening, posted: (name: string) => Posted): Promise<boolean> {
     const shown = this.request.carried && new Set(this.request.carried.controls);
     const isShown = (name: string) => shown?.has(name) ?? true;
-    const typed = this.visitsOf(opening).map((visit) => ({ visit, ...changesOf(visit, posted, isShown) }));
+    const changesIn = (visit: PlainVisit) =>
+      changesOf(visit, posted, isShown, this.request.carried?.earlier?.[visit.screen.id]);
+    const typed = this.visitsOf(opening).map((visit) => ({ visit, ...changesIn(visit) }));
     for (const { visit, changes, checks } of typed) {
       for (const check of checks) visit.player.dispatch({ type: 'check', ...check });
       for (const change of changes) visit.player.dispatch({ type: 'change', ...change });
     }
     this.retype = () => {
       for (const { visit, changes } of typed) {
-        const filled = changesOf(visit, posted, isShown).changes.filter(({ path }) =>
+        const filled = changesIn(visit).changes.filter(({ path }) =>
           changes.some((change) => change.path === path),
         );
         for (const change of filled) visit.player.dispatch({ type: 'change', ...change });
@@ -167,7 +169,8 @@ export class Playing {
     const states = Object.entries(carried.visits).map(([name, state]) => {
       const [id = ''] = name.split(' ', 1);
       const form = all.find((one) => one.id === id)?.form;
-      return [name, form ? { ...state, form: answersNow(form, state.form) } : state] as const;
+      const kept = markedAnswers({ earlier: carried.earlier?.[id] }, state.form);
+      return [name, form ? { ...state, form: answersNow(form, kept) } : state] as const;
     });
     return Object.fromEntries(states);
   }
@@ -221,8 +224,12 @@ export class Playing {
       };
       return isJson(carried) ? [[name, carried] as const] : [];
     });
+    const earlier = this.visitsOf(opening).flatMap(({ screen: { id, form } }) =>
+      form?.earlier ? [[id, form.earlier] as const] : [],
+    );
     return {
       at: Date.now(),
+      ...(earlier.length > 0 && { earlier: Object.fromEntries(earlier) }),
       shared: this.environment.store.getState().shared as Record<string, unknown>,
       owner: this.environment.owner.current(),
       visits: Object.fromEntries(visits),

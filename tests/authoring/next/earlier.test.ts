@@ -5,10 +5,13 @@ import { nextOf } from '../../../renderer/authoring/next/next-of.ts';
 import { loadModules } from '../../../renderer/authoring/snapshots/modules.ts';
 import type { Compilation } from '../../../renderer/compiler/compile.ts';
 import type { Earlier } from '../../../renderer/language/definition/compiled.ts';
+import type { Answers } from '../../../renderer/runtime/engine/form/answers.ts';
+import { readDraft } from '../../../renderer/runtime/view/draft-keeper.ts';
 import { type Edit, edited } from '../../compiler/diff-edits.ts';
 
 const START = 'schemas/shop/start.screen.yaml';
 const PARTNER = 'schemas/shop/start/partner.screen.yaml';
+const SIBLING = 'schemas/shop/start/sibling.screen.yaml';
 const OTHER = 'schemas/shop/start/other.screen.yaml';
 
 /** The partner's own field under another name. */
@@ -54,11 +57,20 @@ describe('after publications', () => {
     ['a rename back', [[], named('words'), []], { [FORM]: { names: { words: 'message' } } }],
     ['back and forth', [[], named('words'), [], named('words')], { [FORM]: { names: { message: 'words' } } }],
     ['other words of a tick', [[], [agreed('É um presente')]], { 'shop/start': { asked: { gift: MARK } } }],
-    ['a variant that is gone', [[variant], []], { 'shop/start': { screens: ['shop/start/other'] } }],
+    [
+      'a variant that is gone',
+      [[variant], []],
+      { 'shop/start': { screens: { 'shop/start/other': 'shop/start' } } },
+    ],
     [
       'a variant that is gone, and what was agreed to has other words later',
       [[variant], [], [agreed('É um presente')]],
-      { 'shop/start': { asked: { gift: MARK }, screens: ['shop/start/other'] } },
+      { 'shop/start': { asked: { gift: MARK }, screens: { 'shop/start/other': 'shop/start' } } },
+    ],
+    [
+      'a variant that is gone, and another one is new that looks the same',
+      [[variant], [[SIBLING, null, variant[2]]]],
+      { 'shop/start': { screens: { 'shop/start/other': 'shop/start' } } },
     ],
   ])('%s', (_what, versions, forms) => {
     expect(publishedAfter(...versions).earlier.forms).toEqual(forms);
@@ -96,4 +108,26 @@ it('modules say it, those of variants too', async () => {
   expect(earlierOf('shop/start/other')).toEqual(earlierOf('shop/start'));
   expect(earlierOf(FORM)).toEqual({ names: { message: 'words' } });
   expect(Object.keys(earlier.forms).sort()).toEqual(['shop/start', FORM]);
+});
+
+it('what was typed on a variant that is gone goes to its base, and to no sibling', async () => {
+  const sibling: Edit = [SIBLING, null, 'extends: shop/start\ntitle: Irmão\n'];
+  const { earlier, last } = publishedAfter([variant, sibling], [sibling]);
+  const compiled = withEarlier(last, earlier);
+  // As stored: the sibling's module is its difference, and has the form of its base.
+  const modules = await loadModules({
+    ...compiled,
+    modules: new Map([...compiled.modules, ...compiled.differences]),
+  });
+  expect(modules.screen('shop/start/sibling').form).toBe(modules.screen('shop/start').form);
+  const drafts = new Map<string, Answers>([['shop/start/other', { gift: true, own: 1 }]]);
+  const store = {
+    read: (key: string) => drafts.get(key) ?? null,
+    write: () => {},
+    clear: (key: string) => void drafts.delete(key),
+  };
+  const taken = (id: string) => readDraft(store, id, modules.screen(id).form);
+  expect(taken('shop/start/sibling')).toBeNull();
+  expect(taken('shop/start')).toEqual({ gift: true });
+  expect([...drafts]).toEqual([]);
 });
