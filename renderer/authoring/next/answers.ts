@@ -5,6 +5,7 @@ import { wordsOf } from '@trilha/project/load/words';
 import { answerUnit } from '@trilha/project/resolve/answer-unit';
 import type { ResolvedField, ResolvedForm } from '@trilha/project/resolve/form';
 import type { SheetChange } from '../differences/compare.ts';
+import { isRename } from './changes.ts';
 import { callThatDemands } from './demanded.ts';
 import type { Reason } from './next.ts';
 import type { PieceReading } from './reading.ts';
@@ -116,6 +117,23 @@ function ofConsent(
   return [{ next: is === 'compulsory' ? 'recall' : 'carry', why, again: path }];
 }
 
+/**
+ * A field with another name. Its answer goes over, but no tick does: that two fields are the same is a guess, and a guess agrees to
+ * nothing.
+ */
+function ofRename({ of, words }: SheetChange, is: Consent | null): Reason[] {
+  if (!of?.was || !of.is) return [];
+  if (is !== null)
+    return [
+      {
+        next: is === 'compulsory' ? 'recall' : 'carry',
+        why: `${words}: under another name nobody has agreed to it`,
+      },
+    ];
+  const renamed = { from: of.was.name, to: of.is.name };
+  return [{ next: 'carry', why: `${words}: its answer is carried over`, renamed }];
+}
+
 /** What a field newly demands of everyone. */
 function ofDemand(
   path: string,
@@ -142,6 +160,7 @@ export function strictReasons(
   const path = change.of?.is?.name;
   if (path === undefined || change.of?.isMoved) return [];
   const is = consentOf(path, after);
+  if (isRename(change.of)) return ofRename(change, is);
   const was = consentOf(change.of?.was?.name ?? path, before);
   return [
     ...(is ? ofConsent(path, change, { was, is }) : []),

@@ -84,19 +84,15 @@ function ofBlock(change: SheetChange, { was, is, binding }: Readings): Reason[] 
   return isActing && depends.some(Boolean) ? carry(`${words}: it can be done at other times`) : [];
 }
 
+/** A field has another name, and this is the change that says so. */
+export const isRename = (of: SheetChange['of']): boolean =>
+  Boolean(of?.was && of.is && of.was.name !== of.is.name && of.member === undefined);
+
 function ofField({ of, words, draft }: SheetChange): Reason[] {
   if (of?.isMoved || (of?.member !== undefined && FIELD_LOOKS.test(of.member))) return [];
+  // What becomes of its answer depends on what that is (`answers.ts`).
+  if (isRename(of)) return [];
   const why = draft ?? 'it is asked or checked otherwise';
-  const { was, is } = of ?? {};
-  const isRenamed = was && is && was.name !== is.name && of?.member === undefined;
-  if (isRenamed)
-    return [
-      {
-        next: 'carry',
-        why: `${words}: its answer is carried over`,
-        renamed: { from: was.name, to: is.name },
-      },
-    ];
   return carry(`${words}: ${why}`);
 }
 

@@ -239,25 +239,36 @@ describe.each(CONTRACTS)('contract: %s', (_title, document, expected) => {
   });
 });
 
-it('a renamed answer is carried to its new path', () => {
-  const after = edited([
-    [PARTNER, 'message: { type', 'words: { type'],
-    [PARTNER, '    message: { field', '    words: { field'],
-    [PARTNER, 'form.message == null', 'form.words == null'],
-  ]);
-  expect(nextOf(before, after).screens.get('shop/start/partner')).toMatchObject({
-    next: 'carry',
-    forms: { 'shop/start/partner': { renamed: { message: 'words' }, again: [] } },
-    recalled: [],
-  });
-});
+const CARRIED: { title: string; edits: Edit[]; screen: string; form: object | undefined }[] = [
+  {
+    title: 'a renamed answer is carried to its new path',
+    edits: [
+      [PARTNER, 'message: { type', 'words: { type'],
+      [PARTNER, '    message: { field', '    words: { field'],
+      [PARTNER, 'form.message == null', 'form.words == null'],
+    ],
+    ...{ screen: 'shop/start/partner', form: { renamed: { message: 'words' }, again: [] } },
+  },
+  {
+    title: 'a tick that agreed to other words is left behind',
+    edits: [[START, 'label: É presente', 'label: É um presente']],
+    ...{ screen: 'shop/start', form: { renamed: {}, again: ['gift'] } },
+  },
+  {
+    title: 'a tick under another name is left behind',
+    edits: [
+      [START, 'gift: { type: boolean }', 'present: { type: boolean }'],
+      [START, '    gift: { field', '    present: { field'],
+      [START, '!form.gift', '!form.present'],
+    ],
+    ...{ screen: 'shop/start', form: undefined },
+  },
+];
 
-it('a tick that agreed to other words is left behind', () => {
-  const after = edited([[START, 'label: É presente', 'label: É um presente']]);
-  expect(nextOf(before, after).screens.get('shop/start')).toMatchObject({
-    next: 'carry',
-    forms: { 'shop/start': { again: ['gift'] } },
-  });
+it.each(CARRIED)('$title', ({ edits, screen, form }) => {
+  const found = nextOf(before, edited(edits)).screens.get(screen);
+  expect(found).toMatchObject({ next: 'carry', recalled: [] });
+  expect(found?.forms[screen]).toEqual(form);
 });
 
 it('what the author says recalls every screen, and its reason is told first', () => {
