@@ -1,11 +1,27 @@
 /** Edits of the portal's configuration by kind, drawn by a seed: texts of files, changed as a person would. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PORTAL_ROOT } from '../support/portal-compilation.ts';
+import {
+  BRANDS,
+  BROUGHT,
+  FLOWS,
+  LAYOUTS,
+  LEADING,
+  linkTo,
+  NOTED,
+  noteField,
+  type Overlay,
+  onDisk,
+  readFile,
+  SCREENS,
+  SHARED,
+  SURVEYED,
+  screenOf,
+  survey,
+  surveyFiles,
+  TABLES,
+  variantsWithField,
+  withField,
+} from './brought.ts';
 import type { Draw } from './draw.ts';
-
-/** Texts by path. */
-export type Overlay = Readonly<Record<string, string>>;
 
 export interface Edit {
   readonly words: string;
@@ -22,122 +38,6 @@ export interface Renamed {
   readonly from: string;
   readonly to: string;
 }
-
-/** Gives the text of a file of the version before. */
-export type Source = (path: string) => string;
-
-const screenOf = (id: string) => `schemas/${id}.screen.yaml`;
-
-const survey = (journey: string) => `${journey}/pesquisa-${journey}`;
-
-/** What is typed is read below the form: an answer that nothing reads is a mistake. */
-const SURVEY = `title: Pesquisa
-blocks:
-  hero: { type: hero, title: Uma pesquisa, text: Conte como foi. }
-  form: { type: form, submit: Enviar }
-  read: { type: text, text: "\${form.mark != null ? form.mark : '–'} \${form.more != null ? form.more : '–'}" }
-form:
-  schema:
-    type: object
-    required: [mark]
-    properties:
-      mark: { type: string, maxLength: 40 }
-      more: { type: string, maxLength: 40 }
-  ui:
-    mark: { field: text, label: Nota, messages: { required: Dê uma nota } }
-    more: { field: text, label: Por quê }
-`;
-const SURVEY_FLOW = 'on:\n  submit: { go: institucional/como-funciona }\n';
-
-/** A page that leads to the surveys. */
-const LEADING = screenOf('institucional/como-funciona');
-const linkTo = (journey: string) =>
-  `  ${journey}: { type: button, look: link, label: Responda à pesquisa ${journey}, go: ${survey(journey)} }\n`;
-
-const isFile = (path: string): boolean => existsSync(join(PORTAL_ROOT, path));
-const readFile: Source = (path) => readFileSync(join(PORTAL_ROOT, path), 'utf8');
-
-/** A journey with a table, which leads on where a screen is gone, and one without. */
-const SURVEYED = ['acesso', 'institucional'];
-
-const surveyFiles = (journey: string): readonly (readonly [string, string])[] => [
-  [screenOf(survey(journey)), SURVEY],
-  [`flows/${survey(journey)}.flow.yaml`, SURVEY_FLOW],
-];
-
-/** Changes of one text, in order; null if one of them finds nothing. */
-function allReplaced(text: string, changes: readonly (readonly [RegExp, string])[]): string | null {
-  let changed = text;
-  for (const [pattern, to] of changes) {
-    const after = changed.replace(pattern, to);
-    if (after === changed) return null;
-    changed = after;
-  }
-  return changed;
-}
-
-interface NewField {
-  readonly rules: string;
-  readonly ui: string;
-  readonly isRequired: boolean;
-}
-
-/** A field in the last step of a form, and a text that reads it: an answer that nothing reads is a mistake. */
-function withField(text: string, name: string, { rules, ui, isRequired }: NewField): string | null {
-  const isStepped = /^ {2}steps:$/m.test(text);
-  return allReplaced(text, [
-    [/^blocks:$/m, `blocks:\n  ${name}: { type: text, when: form.${name} != null, text: Obrigado. }`],
-    [/^ {4}properties:$/m, `    properties:\n      ${name}: ${rules}`],
-    [/^ {2}ui:$/m, `  ui:\n    ${name}: ${ui}`],
-    ...(isRequired ? [[/^( {4}required: \[[^\]]+)\]/m, `$1, ${name}]`] as const] : []),
-    ...(isStepped
-      ? [[/(^ {2}steps:\n(?: {4}.*\n)* {4}\w+: \{.*fields: \[[^\]]+)\]/m, `$1, ${name}]`] as const]
-      : []),
-  ]);
-}
-
-const noteField = (label: string, isRequired: boolean): NewField => ({
-  rules: '{ type: string, maxLength: 60 }',
-  ui: `{ field: text, label: ${label}${isRequired ? ', messages: { required: Escreva um recado }' : ''} }`,
-  isRequired,
-});
-
-/** Forms with one more question than the portal's own, which an edit may take away; whether nobody goes on without it. */
-const NOTED: Readonly<Record<string, boolean>> = {
-  'solicitacao/informacoes-contrato': false,
-  'solicitacao/banco-nao-aceito': true,
-  'solicitacao/dados-obrigatorios': false,
-  'solicitacao/renda': true,
-};
-
-const noted = Object.entries(NOTED).map(([id, isRequired]) => {
-  const file = screenOf(id);
-  return [file, withField(readFile(file), 'nota', noteField('Uma nota', isRequired)) ?? ''] as const;
-});
-
-/** What the version before has besides the portal's own files, or in their place: an edit can only take away what it brought. */
-export const BROUGHT: Overlay = {
-  ...Object.fromEntries(noted),
-  [screenOf('solicitacao/inicio/parceiro-prova')]:
-    'extends: solicitacao/inicio\ntitle: Peça seu empréstimo com o parceiro\nblocks:\n  hero: { title: Um parceiro }\n',
-  ...Object.fromEntries(SURVEYED.flatMap(surveyFiles)),
-  [LEADING]: readFile(LEADING).replace(/^ {2}apply:/m, (all) => SURVEYED.map(linkTo).join('') + all),
-};
-
-const onDisk: Source = (path) => BROUGHT[path] ?? (isFile(path) ? readFile(path) : '');
-
-const filesIn = (folder: string, end: string): string[] =>
-  readdirSync(join(PORTAL_ROOT, folder), { recursive: true })
-    .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith(end))
-    .sort();
-
-const SHARED = filesIn('schemas/shared', '.fragment.yaml');
-const SCREENS = filesIn('schemas', '.screen.yaml');
-const LAYOUTS = filesIn('schemas/layouts', '.layout.yaml');
-const TABLES = filesIn('flows/loan-routing', '.routing.yaml');
-const FLOWS = filesIn('flows', '.flow.yaml');
-const BRANDS = filesIn('schemas/brands', '.brand.yaml');
 
 /** One place that a pattern finds, replaced; null where it finds none. */
 function replacedOnce(
@@ -206,7 +106,9 @@ const added: Kind = (draw, { forms }) => {
   const isRequired = draw.chance(0.5);
   const text = withField(onDisk(file), 'recado', noteField('Um recado', isRequired));
   const words = `${file}: ${isRequired ? 'a required' : 'an optional'} field`;
-  return text === null ? null : { words, texts: { [file]: text } };
+  return text === null
+    ? null
+    : { words, texts: { ...variantsWithField(file, 'recado', isRequired), [file]: text } };
 };
 
 const PROPERTY = /^ {6}(\w+): .*$/gm;
@@ -320,10 +222,10 @@ const calls: Kind = (draw, { screens }) => {
 
 const CONSENT = '{ type: boolean, const: true }';
 
-const consents: Kind = (draw, { forms }) => {
-  const how = draw.below(3);
-  const agreeing = [...SHARED, ...SCREENS].filter((path) => onDisk(path).includes(CONSENT));
+const consents: Kind = (draw, { screens, forms }) => {
+  const how = draw.below(4);
   if (how === 0) {
+    const agreeing = [...SHARED, ...screens.map(screenOf)].filter((path) => onDisk(path).includes(CONSENT));
     const file = draw.of(agreeing);
     return replacedOnce(
       file,
@@ -339,7 +241,8 @@ const consents: Kind = (draw, { forms }) => {
     ui: '{ field: consent, label: Aceito a novidade, messages: { required: Aceite, const: Aceite } }',
     isRequired: true,
   });
-  return text === null ? null : { words: `${file}: a new consent`, texts: { [file]: text } };
+  const variants = variantsWithField(file, 'aceite', true);
+  return text === null ? null : { words: `${file}: a new consent`, texts: { ...variants, [file]: text } };
 };
 
 const brands: Kind = (draw) => {

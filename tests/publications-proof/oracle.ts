@@ -3,9 +3,12 @@
  * differences are classed.
  */
 import type { Modules } from '../../renderer/authoring/snapshots/modules.ts';
+import type { Scope } from '../../renderer/language/definition/annotations.ts';
 import type { CompiledForm } from '../../renderer/language/definition/compiled.ts';
+import type { CompiledField } from '../../renderer/language/definition/field.ts';
 import { type Answers, answerAt, isSame } from '../../renderer/runtime/engine/form/answers.ts';
 import { entriesOf } from '../../renderer/runtime/engine/form/entries.ts';
+import { choicesOf } from '../../renderer/runtime/engine/form/evaluate-ui.ts';
 import { bearingOf, typesOf } from '../authoring/next/bearing.ts';
 import type { Renamed } from './edits.ts';
 import type { Following, Version } from './version.ts';
@@ -35,6 +38,10 @@ const hasScreen = ({ app }: Modules, id: string): boolean => Object.hasOwn(app.l
 export const formOf = ({ modules }: Version, id: string): CompiledForm | null =>
   hasScreen(modules, id) ? modules.screen(id).form : null;
 
+/** What a tick agrees to. */
+const saidOf = ({ label, help, note, terms }: Readonly<Record<string, unknown>>): string =>
+  wordsOf([label, help, note, terms]);
+
 /** Paths that everybody has to agree to on a screen of the later version, newly or with other words. */
 export function newConsents(before: CompiledForm | null, after: CompiledForm | null): string[] {
   if (!after) return [];
@@ -42,8 +49,7 @@ export function newConsents(before: CompiledForm | null, after: CompiledForm | n
   return [...entriesOf(after, {}).values()].flatMap(({ path, rules, ui }) => {
     if (!isConsent(rules)) return [];
     const was = known.get(path);
-    const said = ({ label, help, note }: Readonly<Record<string, unknown>>) => wordsOf([label, help, note]);
-    return was && isConsent(was.rules) && said(was.ui) === said(ui) ? [] : [path];
+    return was && isConsent(was.rules) && saidOf(was.ui) === saidOf(ui) ? [] : [path];
   });
 }
 
@@ -55,25 +61,48 @@ function takes({ type }: { type?: unknown }, value: unknown): boolean {
   return types.length === 0 || types.includes(typeOf(value));
 }
 
+/** A list that is not loaded, or has nothing, says nothing about an answer. */
+function isOffered(ui: CompiledField, value: unknown, scope: Scope): boolean {
+  const choices = choicesOf(ui, scope) ?? [];
+  return (
+    choices.length === 0 || [value].flat().every((one) => choices.some((choice) => isSame(choice.value, one)))
+  );
+}
+
+/** Fields whose tick agrees to what is written beside it. */
+const TICKED: readonly unknown[] = ['checkbox', 'consent'];
+
+/** A tick that agreed to other words, or under another name, was not given: to ask it again loses nothing. */
+const isAskedAgain = (was: CompiledField | undefined, is: CompiledField): boolean =>
+  TICKED.includes(is.field) && (was === undefined || saidOf(was) !== saidOf(is));
+
 /**
- * Answers that a page had before, that the form of the later version still asks, and that are not there any more.
+ * Answers that a page had before, that the form of the later version still asks, and that are not there any more. What a customer chose
+ * and nobody may choose any more is no such answer: to keep it would send what the form does not offer.
  * @param known what it had before: the form's answers
+ * @param was the form in which they were given
+ * @param scope of the form now
  */
 export function lostAnswers(
   known: Answers,
-  shown: Answers,
-  form: CompiledForm,
+  was: CompiledForm | null,
+  { form, scope }: { form: CompiledForm; scope: Scope },
   renamed: Renamed | undefined,
 ): string[] {
+  const shown = scope.form as Answers;
   const entries = entriesOf(form, known);
-  const lost = [...entries.values()].flatMap(({ path, segments, rules, isSection }) => {
+  const before = was ? entriesOf(was, known) : new Map<string, never>();
+  const lost = [...entries.values()].flatMap(({ path, segments, rules, ui, isSection }) => {
     const value = answerAt(known, segments);
     if (isSection || value == null || isConsent(rules) || !takes(rules, value)) return [];
-    return isSame(answerAt(shown, segments), value) ? [] : [path];
+    if (isAskedAgain(before.get(path)?.ui, ui)) return [];
+    return isSame(answerAt(shown, segments), value) || !isOffered(ui, value, scope) ? [] : [path];
   });
   const moved = renamed && known[renamed.from];
-  const isMoved = renamed && moved != null && entries.has(renamed.to) && !isSame(shown[renamed.to], moved);
-  return isMoved ? [...lost, `${renamed.from} → ${renamed.to}`] : lost;
+  const to = renamed && entries.get(renamed.to);
+  if (!renamed || moved == null || !to || isAskedAgain(undefined, to.ui)) return lost;
+  const isThere = isSame(shown[renamed.to], moved) || !isOffered(to.ui, moved, scope);
+  return isThere ? lost : [...lost, `${renamed.from} → ${renamed.to}`];
 }
 
 const bearings = new WeakMap<Modules, Map<string, string>>();

@@ -4,7 +4,8 @@ import { type Finding, formOf, lostAnswers, newConsents } from './oracle.ts';
 import type { PlainPage } from './plain-page.ts';
 import type { PlainVisit } from './plain-visit.ts';
 import type { Reached } from './reached.ts';
-import { ownVisit, typedFor } from './right-answers.ts';
+import { bare, ownVisit, scopeOn, typedFor } from './right-answers.ts';
+import { isStranded, NOWHERE } from './stranded.ts';
 import { screenAt } from './version.ts';
 
 export const SUBMIT = '{"press":{"type":"submit"}}';
@@ -14,8 +15,6 @@ export type PlainWay = (typeof PLAIN_WAYS)[number];
 
 /** A form has at most four steps, an account is asked about once, and a page that is renewed is pressed once more. */
 const MOST_PRESSES = 9;
-
-const bare = (path: string) => path.split('?')[0] ?? '';
 
 /** The press that leads on from a page, or one that it offers. */
 function pressFor({ presses }: PlainPage, draw: Draw): string {
@@ -67,7 +66,8 @@ class PlainContinued {
     const known = Object.fromEntries(Object.entries(was.state.form).filter(([name]) => !(name in typed)));
     const renamed = edit.renamed?.screen === is.screen.id ? edit.renamed : undefined;
     const isKept = renamed === undefined || !(renamed.from in typed);
-    for (const path of lostAnswers(known, is.state.form, is.screen.form, isKept ? renamed : undefined))
+    const now = { form: is.screen.form, scope: scopeOn(is, page, after) };
+    for (const path of lostAnswers(known, was.screen.form, now, isKept ? renamed : undefined))
       this.note('lost', path);
   }
 
@@ -97,25 +97,28 @@ class PlainContinued {
     return page;
   }
 
-  /** Fills in the whole form, page by page. @returns whether it leads on */
-  private async filled(): Promise<boolean> {
+  /** Fills in the whole form, page by page. @returns whether it leads on; null where it fails */
+  private async filled(): Promise<boolean | null> {
     const { path } = this.visit.page;
     for (let count = 0; count < MOST_PRESSES; count++) {
       const page = await this.press(1);
-      if (!page || bare(page.path) !== bare(path) || !page.presses.includes(SUBMIT)) return true;
+      if (!page) return null;
+      if (bare(page.path) !== bare(path) || !page.presses.includes(SUBMIT)) return true;
     }
     return false;
   }
 
-  /** What the lender refuses, or nobody can type without a camera, leads nobody on: then it is no matter of publications. */
   private async finish(): Promise<void> {
     const { path } = this.visit.page;
     const other = this.visit.copy(this.draw.below(1 << 22));
-    if (await this.filled()) return;
-    other.outlastDay();
-    await other.open(path);
-    if (await new PlainContinued(other, this.reached.carried(), this.draw).filled())
-      this.note('stranded', 'nothing leads on, though whoever comes newly is led on');
+    const newcomer = async () => {
+      other.outlastDay();
+      await other.open(path);
+      const isThere = other.page.status === 200 && bare(other.page.path) === bare(path);
+      const continued = new PlainContinued(other, this.reached.carried(), this.draw);
+      return isThere ? () => continued.filled() : null;
+    };
+    if (await isStranded(this.reached, () => this.filled(), newcomer)) this.note('stranded', NOWHERE);
   }
 
   async go(way: PlainWay, former: string): Promise<readonly Finding[]> {

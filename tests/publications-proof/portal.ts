@@ -106,8 +106,11 @@ export class ProofPortal {
     return this.writes;
   }
 
+  /** What browsers send, changed on the way: a mistake that a proof has to find. */
+  spoiled: (options: InjectOptions) => InjectOptions = (options) => options;
+
   request(options: InjectOptions): Promise<LightMyRequestResponse> {
-    return this.app.inject(options);
+    return this.app.inject(this.spoiled(options));
   }
 
   private async asked<T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<T> {

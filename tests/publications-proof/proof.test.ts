@@ -1,10 +1,13 @@
 /** Nobody is stranded by a publication: one edit of each kind over visits under way. `npm run bench -- publications` plays many. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KINDS, type KindName } from './edits.ts';
+import { MISTAKES } from './mistakes.ts';
 import { Proof } from './prove.ts';
 
 /** For each edit. */
 const VISITS = 24;
+/** At hand for a mistake: besides, visits come to the screens that its edit changes. */
+const PLACES = 8;
 /** Of the places, and of the edits of a kind. */
 const SEED = 3;
 
@@ -19,11 +22,11 @@ it.each(Object.keys(KINDS) as KindName[])('an edit of the kind %s strands nobody
   expect(findings, words).toEqual([]);
 });
 
-it('finds out when a new consent is published as if nothing were', async () => {
-  const { findings } = await proof.prove('consents', SEED, VISITS, ({ screens, ...found }) => ({
-    ...found,
-    screens: new Map([...screens].map(([id, one]) => [id, { ...one, next: 'same', why: [] }])),
-    ...{ next: {}, recalled: [] },
-  }));
-  expect(findings.map(({ fault }) => fault)).toContain('class');
+it.each(MISTAKES)('finds out when $words', async ({ kind, seed, fault, ...mistake }) => {
+  await proof.beginAnew(seed, PLACES);
+  const { words, findings } = await proof.prove(kind, seed, VISITS, mistake);
+  expect(
+    findings.map((one) => one.fault),
+    words,
+  ).toContain(fault);
 });

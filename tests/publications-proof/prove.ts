@@ -1,9 +1,10 @@
 /** Publishes edits over visits under way, continues each visit, and says what is wrong with any. */
+import type { InjectOptions } from 'fastify';
 import { NOTHING_EARLIER } from '../../renderer/authoring/next/earlier.ts';
 import { Draw } from './draw.ts';
 import { type Edit, KINDS, type KindName, type Places } from './edits.ts';
 import { classFindings, type Finding } from './oracle.ts';
-import { type Place, placed } from './places.ts';
+import { arrivalsOn, type Place, placed, type Start } from './places.ts';
 import { continuePlain, PLAIN_WAYS, type PlainWay } from './plain-continued.ts';
 import { ProofPortal } from './portal.ts';
 import { Reached, type ReachedBy } from './reached.ts';
@@ -27,11 +28,21 @@ const SHARING = 8;
 /** Places at hand, so that an edit meets visits on the screens that it changes. */
 const LEAST_PLACES = 24;
 const SPARE = 1.5;
+/** Where visits begin that come by one screen: so many are remembered. */
+const MOST_STARTS = 12;
 
 const NOBODY: Pick<Following, 'next' | 'recalled' | 'earlier'> = {
   ...{ next: {}, recalled: [] },
   earlier: NOTHING_EARLIER,
 };
+
+/** A mistake that is made on purpose, to see that a proof finds it. */
+export interface Mistake {
+  /** What follows from an edit, as it is published. */
+  readonly classed?: (found: Following) => Following;
+  /** What arrives of what browsers send. @param before number of the publication before */
+  readonly spoiled?: (options: InjectOptions, before: number) => InjectOptions;
+}
 
 export interface Proven {
   readonly kind: KindName;
@@ -83,16 +94,21 @@ function continued(
   }
   const visit = scripted.copy(at, reached.versions);
   if (isCarried) visit.outlastDay();
-  return continueScripted(visit, former, way.scripted, reached);
+  return continueScripted(visit, former, way.scripted, reached, at + 1);
 }
 
 export class Proof {
   private constructor(
     private readonly portal: ProofPortal,
     private readonly base: Version,
-    private places: Place[],
-    private readonly draw: Draw,
   ) {}
+
+  private places: Place[] = [];
+  private draw = new Draw(0);
+  /** How many places are at hand. */
+  private held = 0;
+  /** Where visits begin that come by a screen. */
+  private starts = new Map<string, readonly Start[]>();
 
   /**
    * @param seed draws the places of visits
@@ -101,13 +117,31 @@ export class Proof {
   static async open(seed: number, visits: number): Promise<Proof> {
     const portal = await ProofPortal.open();
     const base = await publishVersion(portal, compiledBase(), NOBODY);
-    const proof = new Proof(portal, base, [], new Draw(seed));
-    await proof.fill(Math.max(LEAST_PLACES, Math.ceil((visits / SHARING) * SPARE)));
+    const held = Math.max(LEAST_PLACES, Math.ceil((visits / SHARING) * SPARE));
+    const proof = new Proof(portal, base);
+    await proof.beginAnew(seed, held);
     return proof;
   }
 
+  /** Draws other places: what is proved on them is the same whatever was proved before. */
+  async beginAnew(seed: number, places: number): Promise<void> {
+    this.draw = new Draw(seed);
+    this.held = places;
+    this.places = [];
+    this.starts = new Map(await arrivalsOn(this.portal, this.base));
+    await this.fill(places);
+  }
+
   private async fill(count: number): Promise<void> {
-    while (this.places.length < count) this.places.push(await placed(this.portal, this.base, this.draw));
+    while (this.places.length < count) this.keep(await placed(this.portal, this.base, this.draw));
+  }
+
+  private keep(place: Place): void {
+    this.places.push(place);
+    for (const screen of place.passed) {
+      const starts = this.starts.get(screen) ?? [];
+      this.starts.set(screen, [...starts, place.start].slice(-MOST_STARTS));
+    }
   }
 
   close(): Promise<void> {
@@ -136,28 +170,46 @@ export class Proof {
     throw new Error(`no edit of the kind ${kind} compiles`);
   }
 
-  /** Some places, most of them on screens that a publication changes. */
-  private near({ next }: Pick<Following, 'next'>, draw: Draw, count: number): readonly Place[] {
+  /** Some places, most of them on screens that a publication changes: more visits are led there where too few stand on them. */
+  private async near(
+    { next }: Pick<Following, 'next'>,
+    draw: Draw,
+    count: number,
+  ): Promise<readonly Place[]> {
+    const isChanged = (screen: string) => screen in next;
+    const isNear = ({ passed }: Place) => isChanged(passed.at(-1) ?? '');
     const all = draw.shuffled(this.places);
-    const isNear = ({ plain }: Place) => (screenAt(this.base, plain.page.path) ?? '') in next;
-    const near = all.filter(isNear).slice(0, Math.ceil(count * 0.7));
+    const wanted = Math.ceil(count * 0.7);
+    const near = all.filter(isNear).slice(0, wanted);
+    const starts = Object.keys(next).flatMap((screen) => this.starts.get(screen) ?? []);
+    for (
+      let tries = 2 * (wanted - near.length);
+      tries > 0 && near.length < wanted && starts.length > 0;
+      tries--
+    ) {
+      const place = await placed(this.portal, this.base, draw, draw.of(starts), isChanged);
+      this.keep(place);
+      if (isNear(place)) near.push(place);
+    }
     return [...near, ...all.filter((one) => !near.includes(one))].slice(0, count);
   }
 
-  /** One edit, published over this many visits. @param classed what follows from it, as it is published */
+  /** One edit, published over this many visits. @param mistake one that is made on purpose */
   async prove(
     kind: KindName,
     seed: number,
     visits: number,
-    classed: (found: Following) => Following = (found) => found,
+    { classed, spoiled }: Mistake = {},
   ): Promise<Proven> {
     const draw = new Draw(seed);
     const { edit, compilation } = this.drawn(kind, draw);
-    const following = classed(followingFrom(this.base.compilation, compilation));
+    const found = followingFrom(this.base.compilation, compilation);
+    const following = classed?.(found) ?? found;
+    const places = await this.near(found, draw, Math.ceil(visits / SHARING));
     const after = await publishVersion(this.portal, compilation, following);
     const by: ReachedBy = { portal: this.portal, base: this.base, after, edit, following };
     const findings = [...classFindings(this.base, after, following)];
-    const places = this.near(following, draw, Math.ceil(visits / SHARING));
+    if (spoiled) this.portal.spoiled = (options) => spoiled(options, this.base.number);
     const spent = new Set<Place>();
     let carried = 0;
     for (const [index, place] of places.entries()) {
@@ -170,10 +222,11 @@ export class Proof {
       }
       if (this.portal.written > written) spent.add(place);
     }
+    this.portal.spoiled = (options) => options;
     await this.portal.rollBack(this.base.number);
-    const count = this.places.length;
-    this.places = this.places.filter((place) => !spent.has(place));
-    await this.fill(count);
+    const left = this.places.filter((place) => !spent.has(place));
+    this.places = left.slice(-this.held);
+    await this.fill(this.held);
     const worst = ORDER[Math.max(0, ...Object.values(following.next).map((one) => ORDER.indexOf(one)))] ?? '';
     return { kind, seed, words: edit.words, worst, visits, carried, findings };
   }

@@ -74,6 +74,11 @@ export class Reached {
     return this.portal.takeCalls();
   }
 
+  /** Counts the calls by which the lender has changed something so far. */
+  get written(): number {
+    return this.portal.written;
+  }
+
   isRecalled({ method, url }: WrittenCall): boolean {
     const { operations } = this.base.compilation.project.contract;
     return this.following.recalled.some((id) => {

@@ -19,7 +19,8 @@ export interface OwnVisit {
   readonly state: ScreenState;
 }
 
-const bare = (path: string) => path.split('?')[0] ?? '';
+/** An address without what follows `?`. */
+export const bare = (path: string) => path.split('?')[0] ?? '';
 
 /** @returns null where the page shows another screen than that of its address, or none */
 export function ownVisit(page: Pick<PlainPage, 'path' | 'carried'>, version: Version): OwnVisit | null {
@@ -49,12 +50,13 @@ function rightIn(form: CompiledForm, known: Answers, scope: Scope): Answers {
 export const rightAnswersOf = ({ screen, state, scope }: LiveVisit): Answers =>
   screen.form ? rightIn(screen.form, state.form, scope) : state.form;
 
-function rightOn({ screen, state }: OwnVisit, page: PlainPage, { modules }: Version): Answers {
+/** The scope of the form of a page. */
+export function scopeOn({ screen, state }: OwnVisit, page: PlainPage, { modules }: Version): Scope {
   const world = {
     ...{ app: modules.app, context: page.carried?.shared ?? {}, query: {}, params: {} },
     ...{ path: bare(page.path), mount: null, today: TODAY, newKey: () => '' },
   };
-  return screen.form ? rightIn(screen.form, state.form, scopeOf(screen, world, state)) : state.form;
+  return scopeOf(screen, world, state);
 }
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -83,7 +85,7 @@ export function typedFor(
   const own = ownVisit(page, version);
   const form = own?.screen.form;
   if (!own || !form) return {};
-  const right = rightOn(own, page, version);
+  const right = rightIn(form, own.state.form, scopeOn(own, page, version));
   const entries = entriesOf(form, right);
   const typed: Record<string, string | null> = {};
   for (const control of page.controls) {

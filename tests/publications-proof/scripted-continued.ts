@@ -2,8 +2,9 @@
 import type { Answers } from '../../renderer/runtime/engine/form/answers.ts';
 import { type Finding, formOf, lostAnswers, newConsents } from './oracle.ts';
 import type { Reached } from './reached.ts';
-import { rightAnswersOf } from './right-answers.ts';
+import { bare, rightAnswersOf } from './right-answers.ts';
 import type { ScriptedVisit } from './scripted-visit.ts';
+import { isStranded, NOWHERE } from './stranded.ts';
 import { screenAt } from './version.ts';
 
 export const SCRIPTED_WAYS = ['reload', 'back', 'look', 'finish'] as const;
@@ -47,7 +48,8 @@ class ScriptedContinued {
     const own =
       renamed?.screen === live.screen.id && page.version === this.reached.after ? renamed : undefined;
     const kept = this.visit.keptOf(live.screen.id);
-    for (const path of lostAnswers(kept, live.state.form, live.screen.form, own)) this.note('lost', path);
+    const now = { form: live.screen.form, scope: live.scope };
+    for (const path of lostAnswers(kept, before.screen.form, now, own)) this.note('lost', path);
     return true;
   }
 
@@ -69,13 +71,13 @@ class ScriptedContinued {
     return live.calls.slice(made).some(({ result }) => !result.ok && result.code === 'recalled');
   }
 
-  /** Fills in the form and sends it, as often as something new is said. @returns whether it leads on */
-  private async filled(): Promise<boolean> {
+  /** Fills in the form and sends it, as often as something new is said. @returns whether it leads on; null where there is none */
+  private async filled(): Promise<boolean | null> {
     for (let count = 0; count < MOST_SUBMITS; count++) {
       const { live, page } = this.visit;
-      if (!live?.screen.form || !live.isReady || !page.version) return true;
+      if (!live?.screen.form || !live.isReady || !page.version) return null;
       const isRecalled = await this.submit(rightAnswersOf(live));
-      if (isRecalled && !(await this.open(page.path, true))) return false;
+      if (isRecalled && !(await this.open(page.path, true))) return null;
       if (live.isOver) {
         if (live.leftFor !== null && live.leftFor !== page.path) await this.open(live.leftFor);
         return true;
@@ -84,7 +86,20 @@ class ScriptedContinued {
     return false;
   }
 
-  async go(way: ScriptedWay, former: string): Promise<readonly Finding[]> {
+  private async finish(at: number): Promise<void> {
+    const { path } = this.visit.page;
+    const newcomer = async () => {
+      const reached = this.reached.carried();
+      const other = this.visit.copy(at, reached.versions);
+      other.outlastDay();
+      const continued = new ScriptedContinued(other, reached);
+      const isThere = (await continued.open(path)) && bare(other.page.path) === bare(path);
+      return isThere ? () => continued.filled() : null;
+    };
+    if (await isStranded(this.reached, () => this.filled(), newcomer)) this.note('stranded', NOWHERE);
+  }
+
+  async go(way: ScriptedWay, former: string, at: number): Promise<readonly Finding[]> {
     const { path } = this.visit.page;
     if (way === 'reload') await this.open(path);
     else if (way === 'back') {
@@ -95,15 +110,16 @@ class ScriptedContinued {
       if (live?.isReady && live.screen.form && (await this.submit(live.state.form)))
         await this.open(path, true);
       else await this.open(live?.leftFor ?? path);
-    } else await this.filled();
+    } else await this.finish(at);
     return this.findings;
   }
 }
 
-/** @param former the page before */
+/** @param former the page before @param at draws the address of a newcomer */
 export const continueScripted = (
   visit: ScriptedVisit,
   former: string,
   way: ScriptedWay,
   reached: Reached,
-): Promise<readonly Finding[]> => new ScriptedContinued(visit, reached).go(way, former);
+  at: number,
+): Promise<readonly Finding[]> => new ScriptedContinued(visit, reached).go(way, former, at);

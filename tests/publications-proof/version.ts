@@ -7,7 +7,8 @@ import type { Earlier } from '../../renderer/language/definition/compiled.ts';
 import { matchUrl } from '../../renderer/runtime/engine/address.ts';
 import { configurationHash } from '../../renderer/server/publications/module-hash.ts';
 import { language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
-import { BROUGHT, type Edit, type Overlay, overlayOf } from './edits.ts';
+import { BROUGHT, type Overlay } from './brought.ts';
+import { type Edit, overlayOf } from './edits.ts';
 import type { ProofPortal, PublishedVersion } from './portal.ts';
 
 const evaluated = createModuleCache();
