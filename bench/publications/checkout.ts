@@ -39,6 +39,7 @@ function linkPackages(root: string): void {
 }
 
 export interface BenchCheckout {
+  readonly root: string;
   /** Writes a start page. @param partner the last part of its address */
   write(partner: string, text: string): void;
   /** Commits all that was written. */
@@ -49,6 +50,8 @@ export interface BenchCheckout {
     args: readonly string[],
     environment: Readonly<Record<string, string>>,
   ): Promise<string>;
+  /** Builds it. @throws with the output when that fails */
+  build(): void;
   remove(): void;
 }
 
@@ -68,6 +71,7 @@ export function cloneCheckout(partners: number): BenchCheckout {
   addPartners(root, partners);
   commit();
   return {
+    root,
     write: (partner, text) => writeFileSync(join(root, STARTS, `${partner}.screen.yaml`), text),
     commit,
     async run(command, args, environment) {
@@ -84,6 +88,7 @@ export function cloneCheckout(partners: number): BenchCheckout {
       if (code !== 0) throw new Error(`npm run ${command}: ${output}`);
       return output;
     },
+    build: () => void execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'pipe' }),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

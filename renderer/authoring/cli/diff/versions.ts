@@ -41,20 +41,30 @@ export function commitOf(root: string, ref: string): string {
 
 const pathsIn = (list: Buffer): string[] => list.toString().split('\0').filter(Boolean);
 
+interface AskedChanges {
+  /** Others than those of the configuration. */
+  readonly folders?: readonly string[];
+  /** Leaves out what the commit did not have. */
+  readonly withoutNew?: boolean;
+}
+
 /**
  * The paths of the configuration, from the root, that are not as in a commit.
- * @param folders others than those of the configuration
  * @throws UnknownRef when git cannot resolve the ref
  */
 export function changedSince(
   root: string,
   ref: string,
-  folders: readonly string[] = CONFIGURATION_FOLDERS,
+  { folders = CONFIGURATION_FOLDERS, withoutNew = false }: AskedChanges = {},
 ): ReadonlySet<string> {
   const commit = commitOf(root, ref);
-  const differing = git(root, ['diff', '--name-only', '--relative', '-z', commit, '--', ...folders]);
-  const others = git(root, ['ls-files', '--others', '-z', '--', ...folders]);
-  return new Set([...pathsIn(differing), ...pathsIn(others)]);
+  const filter = withoutNew ? ['--diff-filter=a'] : [];
+  const differing = git(root, [
+    ...['diff', '--name-only', '--no-renames', '--relative', '-z', ...filter],
+    ...[commit, '--', ...folders],
+  ]);
+  const others = withoutNew ? [] : pathsIn(git(root, ['ls-files', '--others', '-z', '--', ...folders]));
+  return new Set([...pathsIn(differing), ...others]);
 }
 
 /** The texts of files in a commit by path from the root; null for those that it does not have. */

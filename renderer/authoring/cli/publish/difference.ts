@@ -37,13 +37,18 @@ interface After {
 /** With more files that differ, little is the same. */
 const MOST_EDITED = 100;
 
-/** A version before as an edit of the one to publish; null where too much differs, or the contract does. */
+/**
+ * A version before as an edit of the one to publish; null where too much differs, or the contract does. Variants that are kept are not looked at:
+ * it has them as they are, or not at all.
+ */
 function asEdit(
   base: string,
   { project }: Compilation,
   { root, language, cache }: After,
 ): Compilation | null {
-  const changed = changedSince(root, base);
+  const { kept } = project;
+  const isKept = new Set(kept.map(({ path }) => path));
+  const changed = new Set([...changedSince(root, base)].filter((path) => !isKept.has(path)));
   const isContract = (path: string) => path.startsWith('schemas/api/');
   if (!cache || changed.size > MOST_EDITED || [...changed].some(isContract)) return null;
   const overlay: Record<string, string> = {};
@@ -51,7 +56,6 @@ function asEdit(
   for (const [path, text] of textsAt(root, base, changed))
     if (text === null) without.add(path);
     else overlay[path] = text;
-  const { kept } = project;
   return compile({ root, language, cache: cache.fork(), parts: 'alone', ...{ overlay, without, kept } });
 }
 

@@ -73,7 +73,8 @@ async function snapshotsAt({ root, product }: PlayedAgainst, base: string): Prom
   const { readSnapshots } = await import('../../snapshots/snapshot-files.ts');
   const { snapshots } = product.folders;
   const here = join(root, snapshots);
-  if (changedSince(root, base, [snapshots]).size === 0) return existsSync(here) ? readSnapshots(here) : null;
+  if (changedSince(root, base, { folders: [snapshots] }).size === 0)
+    return existsSync(here) ? readSnapshots(here) : null;
   const checkout = checkOut(root, base, { folders: [snapshots] });
   try {
     const folder = join(checkout.root, snapshots);

@@ -171,11 +171,22 @@ const send = (
 /** Progress, beside what a command answers. */
 const onTerminal = (words: string): void => void process.stderr.write(`${words}\n`);
 
-/** What is not as it was in some commits; null, for everything, where git does not know one. */
-function changedIn(root: string, bases: readonly (string | null)[]): ReadonlySet<string> | null {
+/**
+ * What is not as it was in the commits of the versions in use; null, for everything, where git does not know one. What is new since the version
+ * before is told; what is new since an earlier one concerns no visit of that.
+ */
+function changedIn(
+  root: string,
+  before: string | null | undefined,
+  others: readonly (string | null)[],
+): ReadonlySet<string> | null {
+  const bases = new Set(others.filter((base) => base !== before));
+  if (!before || bases.has(null)) return null;
   try {
-    const changed = bases.flatMap((base) => (base === null ? [] : [...changedSince(root, base)]));
-    return bases.length === 0 || bases.includes(null) ? null : new Set(changed);
+    const earlier = [...bases].flatMap((base) =>
+      base === null ? [] : [...changedSince(root, base, { withoutNew: true })],
+    );
+    return new Set([...changedSince(root, before), ...earlier]);
   } catch (error) {
     if (error instanceof UnknownRef) return null;
     throw error;
@@ -204,8 +215,8 @@ async function published(
     ));
   const variants = new KeptVariants(root);
   const inUse = publicationsInUse(list, Date.now());
-  const bases = new Set([before?.base ?? null, ...inUse.map(({ base }) => base)]);
-  const others = isAll ? null : changedIn(root, [...bases]);
+  const bases = inUse.map(({ base }) => base);
+  const others = isAll ? null : changedIn(root, before?.base, bases);
   const cache = createCompileCache();
   const written = variants.compile({ language, locales, cache }, others);
   const wrong = await mistakesIn(written, root, product);
