@@ -24,6 +24,7 @@ import { draftsOf } from './drafts.ts';
 /** A version, with the scenarios and samples that were recorded of it. */
 export interface RecordedVersion {
   readonly compiled: Compilation;
+  /** Those of the subjects that are played are enough. */
   readonly snapshots: Snapshots;
 }
 
@@ -53,12 +54,15 @@ interface PlayedPair extends ScreenPair {
 const STRICTNESS: readonly Next[] = ['same', 'carry', 'recall', 'finish'];
 
 /** Subjects of the earlier version whose visits come over, with what they do and the later screen. */
-function subjectsOf({ was, nexts }: VersionPlay): Map<string, { id: string; to: string; next: ScreenNext }> {
+export function playedSubjects(
+  compiled: Compilation,
+  nexts: Nexts,
+): Map<string, { id: string; to: string; next: ScreenNext }> {
   const found = new Map<string, { id: string; to: string; next: ScreenNext }>();
   for (const [id, next] of nexts.screens) {
     // Nothing takes its place, or visits end on the earlier version: nothing is carried.
     if (next.next === 'same' || next.next === 'finish' || next.to === null) continue;
-    const screen = was.compiled.screens.get(id);
+    const screen = compiled.screens.get(id);
     if (!screen || screen.shownAs !== id) continue;
     found.set(`screen/${id}`, { id, to: next.to, next });
     for (const part of screen.parts) {
@@ -81,7 +85,7 @@ function isLikeItsBase(kind: string, id: string, compiled: Compilation): boolean
 
 /** A screen without a module shows what a group gets, and is played as the screen that it is of. */
 function* pairsOf(play: VersionPlay, was: Recorder, is: Recorder): Generator<PlayedPair> {
-  const subjects = subjectsOf(play);
+  const subjects = playedSubjects(play.was.compiled, play.nexts);
   const recorded = expandAll(play.was.snapshots, subjects.keys());
   for (const [subject, { id, to, next }] of subjects) {
     const later = subject.startsWith('part/') ? play.is.parts : play.is.screens;

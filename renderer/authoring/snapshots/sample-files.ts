@@ -3,7 +3,7 @@
  * differences from that.
  */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sample } from '@trilha/language/definition/sample';
 import { isRecord } from '@trilha/language/record';
@@ -141,8 +141,44 @@ export function writeSamples(folder: string, all: Samples): void {
 
 const read = (path: string): unknown => parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 });
 
-/** @throws when the folder contains no snapshots */
+/** What was read of a folder last, with what its files were like. */
+const known = new Map<string, { stamp: string; samples: Samples }>();
+
+/** The files of samples by name. */
+function sampleNames(folder: string): string[] {
+  const own = join(folder, FOLDER);
+  return existsSync(own)
+    ? readdirSync(own)
+        .filter((name) => name.endsWith(SUFFIX))
+        .sort()
+    : [];
+}
+
+/** What the files are like, without reading them. */
+function stampOf(folder: string): string {
+  const paths = [USUAL, ...sampleNames(folder).map((name) => join(FOLDER, name))];
+  return paths
+    .map((path) => {
+      const { mtimeMs, size } = statSync(join(folder, path));
+      return `${path} ${size} ${mtimeMs}`;
+    })
+    .join('\n');
+}
+
+/**
+ * Reads the samples, once as long as their files do not change.
+ * @throws when the folder contains no snapshots
+ */
 export function readSamples(folder: string): Samples {
+  const stamp = stampOf(folder);
+  const before = known.get(folder);
+  if (before?.stamp === stamp) return before.samples;
+  const samples = parsedSamples(folder);
+  known.set(folder, { stamp, samples });
+  return samples;
+}
+
+function parsedSamples(folder: string): Samples {
   const { today, context, responses } = read(join(folder, USUAL)) as {
     today: string;
     context: SampleFile['context'];
@@ -153,14 +189,8 @@ export function readSamples(folder: string): Samples {
     context: unpacked('', { title: '', url: null, context }, nothing).context,
     responses: responses,
   };
-  const own = join(folder, FOLDER);
-  const files = existsSync(own)
-    ? readdirSync(own)
-        .filter((name) => name.endsWith(SUFFIX))
-        .sort()
-    : [];
-  const samples = files.map((name) =>
-    unpacked(name.slice(0, -SUFFIX.length), read(join(own, name)) as SampleFile, usual),
+  const samples = sampleNames(folder).map((name) =>
+    unpacked(name.slice(0, -SUFFIX.length), read(join(folder, FOLDER, name)) as SampleFile, usual),
   );
   return { today, usual, samples };
 }

@@ -68,17 +68,21 @@ const LEADS = /^(?:table\/|ways$)/;
 
 const NO_RECORDS: PlayedRecords = { found: [], told: [], unplayed: [], records: null, visits: null };
 
-/** The scenarios and samples that were recorded of a commit; null for none. */
-async function snapshotsAt({ root, product }: PlayedAgainst, base: string): Promise<Snapshots | null> {
+/** The scenarios of some subjects and the samples that were recorded of a commit; null for none. */
+async function snapshotsAt(
+  { root, product }: PlayedAgainst,
+  base: string,
+  subjects: readonly string[],
+): Promise<Snapshots | null> {
   const { readSnapshots } = await import('../../snapshots/snapshot-files.ts');
   const { snapshots } = product.folders;
   const here = join(root, snapshots);
   if (changedSince(root, base, { folders: [snapshots] }).size === 0)
-    return existsSync(here) ? readSnapshots(here) : null;
+    return existsSync(here) ? readSnapshots(here, subjects) : null;
   const checkout = checkOut(root, base, { folders: [snapshots] });
   try {
     const folder = join(checkout.root, snapshots);
-    return existsSync(folder) ? readSnapshots(folder) : null;
+    return existsSync(folder) ? readSnapshots(folder, subjects) : null;
   } finally {
     checkout.discard();
   }
@@ -100,9 +104,10 @@ async function playOn(
   budget: PlayBudget,
 ): Promise<PlayedParts | null> {
   const compiled = playable(version, against.root);
-  const snapshots = await snapshotsAt(against, version.base);
+  const { playedSubjects, playVersion } = await import('../../play/play-version.ts');
+  const subjects = [...playedSubjects(compiled, version.nexts).keys()];
+  const snapshots = await snapshotsAt(against, version.base, subjects);
   if (!snapshots) return null;
-  const { playVersion } = await import('../../play/play-version.ts');
   return playVersion(
     { name, was: { compiled, snapshots }, is: against.compiled, nexts: version.nexts },
     budget,
