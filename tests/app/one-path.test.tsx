@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /**
  * Random answers and presses, in the browser and without scripts: the same calls, state, errors and next address. A run plays
- * every other form of the portal, the others with another TEST_SEED; `FORMS=all` plays each.
+ * every other form of the portal, the others with another TEST_SEED; `TESTS=all` plays each.
  */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawn } from '../support/drawn.ts';
 import { KNOWN_SEEDS } from '../support/known-seeds.ts';
 import { closeBothWays, openBothWays } from './both-ways.tsx';
 import { FORMS, portalTrips, SAMPLES } from './portal-trips.ts';
@@ -39,10 +41,8 @@ describe('a form of the portal', () => {
     tripTo = await portalTrips();
   });
 
-  const drawn = FORMS.map((form, at) => [form, SEED + at] as const).filter(
-    ([, seed]) => process.env.FORMS === 'all' || seed % 2 === 0,
-  );
-  const walks = [...drawn, ...KNOWN_SEEDS['app/one-path']];
+  const seeded = FORMS.map((form, at) => [form, SEED + at] as const);
+  const walks = [...drawn(seeded, 2), ...KNOWN_SEEDS['app/one-path']];
   it.each(walks)('%s, walk %i, is the same', (form, seed) =>
     walk(tripTo(form, seed % 8 === 0 ? 'open' : 'filled'), seed, 3),
   );

@@ -1,4 +1,5 @@
 /** A check of what changed finds and stores the same as a check of everything. */
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { KeptVariants } from '../../renderer/authoring/cli/kept-variants.ts';
 import { changedNames } from '../../renderer/authoring/cli/publish/changed-names.ts';
 import { type Compilation, compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { storedModules } from '../../renderer/compiler/stored-modules.ts';
+import { drawn } from '../support/drawn.ts';
 import { language } from '../support/portal-compilation.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 
@@ -65,41 +67,46 @@ function edited(edits: Edits): () => void {
 const BASE = 'schemas/solicitacao/inicio.screen.yaml';
 
 /** By edit: how many of all the next compile reads again. */
-test.each<[string, Edits, (kept: number) => void]>([
-  ['nothing', {}, (kept) => expect(kept).toBe(all)],
-  ['one variant', { [partnerFile(7)]: () => partner('Novo Sete') }, (kept) => expect(kept).toBe(all - 1)],
-  [
-    'a variant is added',
-    { [partnerFile(900)]: () => partner('Novecentos') },
-    (kept) => expect(kept).toBe(all),
-  ],
-  ['a variant is gone', { [partnerFile(7)]: null }, (kept) => expect(kept).toBe(all - 1)],
-  [
-    'what they extend',
-    { [BASE]: (text) => text.replace('Ver minha proposta', 'Ver proposta') },
-    (kept) => expect(kept).toBe(0),
-  ],
-  [
-    'a fact',
-    { 'flows/facts.yaml': (text) => `${text}\n# Another fact may follow.\n` },
-    (kept) => expect(kept).toBe(0),
-  ],
-  [
-    'a flow for a variant',
-    { 'flows/solicitacao/inicio/parceiro7.flow.yaml': () => 'extends: solicitacao/inicio\n' },
-    (kept) => expect(kept).toBe(0),
-  ],
-  [
-    'a screen that extends a variant',
-    { [`${FOLDER}/filho.screen.yaml`]: () => partner('Filho').replace('inicio', 'inicio/parceiro7') },
-    (kept) => expect(kept).toBe(all),
-  ],
-  [
-    'a variant with a mistake',
-    { [partnerFile(7)]: () => 'extends: solicitacao/inicio\nblocks: { hero: { titel: Oi } }\n' },
-    (kept) => expect(kept).toBe(all - 1),
-  ],
-])('after an edit: %s', (_, edits, expected) => {
+test.each(
+  drawn<[string, Edits, (kept: number) => void]>(
+    [
+      ['nothing', {}, (kept) => expect(kept).toBe(all)],
+      ['one variant', { [partnerFile(7)]: () => partner('Novo Sete') }, (kept) => expect(kept).toBe(all - 1)],
+      [
+        'a variant is added',
+        { [partnerFile(900)]: () => partner('Novecentos') },
+        (kept) => expect(kept).toBe(all),
+      ],
+      ['a variant is gone', { [partnerFile(7)]: null }, (kept) => expect(kept).toBe(all - 1)],
+      [
+        'what they extend',
+        { [BASE]: (text) => text.replace('Ver minha proposta', 'Ver proposta') },
+        (kept) => expect(kept).toBe(0),
+      ],
+      [
+        'a fact',
+        { 'flows/facts.yaml': (text) => `${text}\n# Another fact may follow.\n` },
+        (kept) => expect(kept).toBe(0),
+      ],
+      [
+        'a flow for a variant',
+        { 'flows/solicitacao/inicio/parceiro7.flow.yaml': () => 'extends: solicitacao/inicio\n' },
+        (kept) => expect(kept).toBe(0),
+      ],
+      [
+        'a screen that extends a variant',
+        { [`${FOLDER}/filho.screen.yaml`]: () => partner('Filho').replace('inicio', 'inicio/parceiro7') },
+        (kept) => expect(kept).toBe(all),
+      ],
+      [
+        'a variant with a mistake',
+        { [partnerFile(7)]: () => 'extends: solicitacao/inicio\nblocks: { hero: { titel: Oi } }\n' },
+        (kept) => expect(kept).toBe(all - 1),
+      ],
+    ],
+    3,
+  ),
+)('after an edit: %s', (_, edits, expected) => {
   const undo = edited(edits);
   try {
     const variants = new KeptVariants(project.root, LEAST);

@@ -2,14 +2,16 @@
  * The first cause is reported: a file that cannot be read and nothing that rests on it, a variant's mistake in the variant
  * although its base's line broke.
  */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
+import { drawn, isAll } from '../support/drawn.ts';
 import { compilePortal, portal } from '../support/portal-compilation.ts';
 
 const files = portal.project.files.map(({ kind, file }) => ({ kind, ...file }));
-/** How many of the shipped files are broken; `FIRST_CAUSES=all` takes each of them. */
-const RUNS = process.env.FIRST_CAUSES === 'all' ? files.length : 12;
+/** How many of the shipped files are broken. */
+const RUNS = isAll ? files.length : 12;
 
 /** Ways to break a file, and the code of each. */
 const BREAKS: [string, (text: string) => string, string][] = [
@@ -25,7 +27,7 @@ function foundIn(path: string, text: string): string[] {
 }
 
 describe.each(BREAKS)('%s', (_, broken, code) => {
-  it.each(kinds)('in a file of the kind %s', (kind) => {
+  it.each(drawn(kinds, 2))('in a file of the kind %s', (kind) => {
     const { path = '', text = '' } = firstOf(kind) ?? {};
     expect(foundIn(path, broken(text))).toEqual([
       expect.stringMatching(new RegExp(`^${path}:\\d+:\\d+ ${code} `)),
@@ -35,7 +37,7 @@ describe.each(BREAKS)('%s', (_, broken, code) => {
 
 it('in any file', () => {
   const [, broken] = BREAKS[0] ?? ['', String];
-  const sample = RUNS === files.length ? files : fc.sample(fc.constantFrom(...files), RUNS);
+  const sample = isAll ? files : fc.sample(fc.constantFrom(...files), RUNS);
   const beside = sample.flatMap(({ path, text }) =>
     foundIn(path, broken(text)).filter((line) => !line.startsWith(`${path}:`)),
   );

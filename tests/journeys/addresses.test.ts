@@ -1,7 +1,7 @@
 /**
  * Every address of the specification in a browser, for whom it is meant, and every state of a loan (§4.2): the page opens, or
- * leads on where it should, without problems. Nothing is wider than a desk at 400 % zoom (WCAG 1.4.10), or than a phone with
- * texts of twice their size (1.4.4). tests/specification tests which screen an address belongs to, tests/sandbox/scenarios the page of each scenario.
+ * leads on where it should, without problems. every-screen.test.ts looks at the screens zoomed and with large texts, tests/specification tests which
+ * screen an address belongs to, tests/sandbox/scenarios the page of each scenario.
  */
 
 import type { BrowserContext, Page } from 'playwright-core';
@@ -17,9 +17,6 @@ import { developmentPortal, enterDevelopmentHost } from './customer-visit.ts';
 
 const browser = browserForFile();
 const origin = sharedPortal();
-
-/** A window of 1280 × 1024 at 400 %. */
-const ZOOMED = { width: 320, height: 256 };
 
 /** Pages of states that only lead on. */
 const LEADS_ON: Record<string, string> = {
@@ -87,18 +84,6 @@ const keepsHeading = (page: Page, html: string) =>
     return sent === undefined || sent === headingOf(document);
   }, html);
 
-/** What is wider than the page, with texts of a size: the innermost elements. */
-const wideAt = (page: Page, size: string) =>
-  page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth;
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => isWide(element) && ![...element.children].some(isWide))
-      .map((element) => `${element.getAttribute('class')}: ${element.textContent}`);
-  }, size);
-
 // In parallel: a page mostly waits.
 test.concurrent.each(opened.filter(isFirst))(
   '$address opens as $as',
@@ -119,9 +104,6 @@ test.concurrent.each(opened.filter(isFirst))(
     for (const text of shows) await seen(page, text).waitFor();
     await watch.inspect();
     expect(watch.problems).toEqual([]);
-    expect(await wideAt(page, '200%')).toEqual([]);
-    await page.setViewportSize(ZOOMED);
-    expect(await wideAt(page, '')).toEqual([]);
     expect(pathOf(new URL(page.url()).pathname)).toBe(expected);
     await page.close();
   },

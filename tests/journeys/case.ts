@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Viewport } from '../support/chromium.ts';
+import { drawn, isAll } from '../support/drawn.ts';
 import type { Answer } from '../support/fill.ts';
 
 /**
@@ -86,4 +87,19 @@ function readFile(folder: string, file: string): JourneyCase[] {
 export function readCases(folder: string): JourneyCase[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.cases.yaml'));
   return files.sort().flatMap((file) => readFile(folder, file));
+}
+
+const isApplication = ({ start, keyboard, customer }: JourneyCase): boolean =>
+  !keyboard && !customer && start.includes('/solicitacao/');
+
+/** The applications that a run plays without scripts; it plays the others with them. */
+export const playedWithoutScripts = (cases: readonly JourneyCase[]): JourneyCase[] =>
+  drawn(cases.filter(isApplication), 2);
+
+/** What a run plays with scripts: the other applications, and half of all else. */
+export function playedWithScripts(cases: readonly JourneyCase[]): JourneyCase[] {
+  const without = playedWithoutScripts(cases);
+  const applications = cases.filter((one) => isApplication(one) && (isAll || !without.includes(one)));
+  const others = cases.filter((one) => !isApplication(one));
+  return [...applications, ...drawn(others, 2)];
 }

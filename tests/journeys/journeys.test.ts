@@ -1,4 +1,7 @@
-/** Every journey of the `*.cases.yaml` files, each by a new visitor whom the lender does not know yet. */
+/**
+ * Journeys of the `*.cases.yaml` files, each by a new visitor whom the lender does not know yet: a run plays each application with scripts or
+ * without (without-scripts.test.ts), the next run in the other way, and half of all else; with `TESTS=all` everything in both ways.
+ */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +11,7 @@ import { type Viewport, widthInTurn } from '../support/chromium.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { translatePage } from '../support/translation.ts';
 import { browserForFile, visitShared } from '../support/visit.ts';
-import { type JourneyCase, readCases } from './case.ts';
+import { type JourneyCase, playedWithScripts, readCases } from './case.ts';
 import { KEYBOARD } from './keyboard-hands.ts';
 import { playJourney } from './play.ts';
 
@@ -54,8 +57,8 @@ const viewportOf = ({ keyboard, viewport }: JourneyCase, index: number): Viewpor
   keyboard ? widthInTurn(index) : viewport;
 
 // In parallel: a journey mostly waits for the lender and for pages.
-test.concurrent.each(cases.map((journey, index) => [journey.name, journey, index] as const))(
-  '%s',
-  (_, journey, index) =>
-    visitShared(browser(), (page, url) => playWatched(page, url, journey), viewportOf(journey, index)),
+test.concurrent.each(
+  playedWithScripts(cases).map((journey, index) => [journey.name, journey, index] as const),
+)('%s', (_, journey, index) =>
+  visitShared(browser(), (page, url) => playWatched(page, url, journey), viewportOf(journey, index)),
 );

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { PARTNER_PASSWORD } from '../../src/sandbox/handlers/start-application.ts';
 import { ChromiumScriptless } from '../support/chromium-scriptless.ts';
+import { drawn, isAll, isDrawn, turn } from '../support/drawn.ts';
 import type { Answer } from '../support/fill.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { OPEN_SANDBOX } from '../support/sandbox-secret.ts';
 import { fillSteps, type ScriptlessBrowser } from '../support/scriptless.ts';
 import { browserForFile } from '../support/visit.ts';
-import { type JourneyCase, readCases, type Step } from './case.ts';
+import { type JourneyCase, playedWithoutScripts, readCases, type Step } from './case.ts';
 import { countApplications, newApplicant, START_PATH } from './start-answers.ts';
 import { CUSTOMER_PLAYS } from './without-scripts-customer.ts';
 import { DEMO_PLAYS } from './without-scripts-demo.ts';
@@ -55,15 +56,9 @@ async function playStep(browser: ScriptlessBrowser, step: Step): Promise<void> {
 
 const isPassing = (step: Step) => Object.keys(step).length === 1;
 
-/** Is this one of every so many in a run, others with another TEST_SEED? With `PLAIN=all` each is. */
-const isDrawn = (index: number, every: number): boolean =>
-  process.env.PLAIN === 'all' || index % every === Number(process.env.TEST_SEED) % every;
-
 const all = readCases(import.meta.dirname);
-/** journeys.test.ts plays all with scripts, and each form is played in both ways by tests/app/one-path. */
-const applications = all
-  .filter(({ start, keyboard, customer }) => !keyboard && !customer && start.includes('/solicitacao/'))
-  .filter((_journey, index) => isDrawn(index, 2));
+/** journeys.test.ts plays the others with scripts, and each form is played in both ways by tests/app/one-path. */
+const applications = playedWithoutScripts(all);
 
 async function playApplication(
   browser: ScriptlessBrowser,
@@ -94,7 +89,7 @@ const variants = readdirSync(START_SCREENS)
 const isWhole = (index: number): boolean => isDrawn(index, 3);
 
 /** What the lender decides about each demo CPF is proved in tests/sandbox/credit-decision, and where it leads in tests/routing. */
-const demoPlays = DEMO_PLAYS.filter((_play, index) => isDrawn(index, 3));
+const demoPlays = drawn(DEMO_PLAYS, 3);
 
 /** The first form is posted twice at once. */
 async function playStart(browser: ScriptlessBrowser, start: string): Promise<string> {
@@ -142,16 +137,15 @@ const PLAYS: readonly [name: string, play: Play][] = [
   ...CUSTOMER_PLAYS.map(([name, play]): [string, Play] => [name, (browser) => play(portal.url, browser)]),
 ];
 
-/** Chromium plays a few of them, others in each run; `PLAIN=all` all. */
+/** Chromium plays a few of them, others in each run. */
 const IN_CHROMIUM = 3;
-const inChromium =
-  process.env.PLAIN === 'all'
-    ? PLAYS
-    : Array.from({ length: IN_CHROMIUM }, (_, place) => {
-        const step = Math.floor(PLAYS.length / IN_CHROMIUM);
-        const number = place * step + (Number(process.env.TEST_SEED) % step);
-        return PLAYS[number] as (typeof PLAYS)[number];
-      });
+const inChromium = isAll
+  ? PLAYS
+  : Array.from({ length: IN_CHROMIUM }, (_, place) => {
+      const step = Math.floor(PLAYS.length / IN_CHROMIUM);
+      const number = place * step + turn(step);
+      return PLAYS[number] as (typeof PLAYS)[number];
+    });
 
 const chromium = browserForFile();
 

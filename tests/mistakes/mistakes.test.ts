@@ -1,12 +1,14 @@
 /**
  * Realistic mistakes, each alone in the shipped configuration: the check finds most, at the right place, and with the
- * snapshots nearly all. A run makes one of eight mistakes, others with another TEST_SEED; `MISTAKES=all` makes each.
+ * snapshots nearly all. A run makes one of eight mistakes, others with another TEST_SEED; `TESTS=all` makes each.
  */
+
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTrial } from '../../renderer/authoring/snapshots/mutants/trial.ts';
 import { readSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
 import { plant, readSeeds, type Seed } from '../seeded/seed-file.ts';
+import { drawn } from '../support/drawn.ts';
 import { compilePortal, language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
 
 const files = readSeeds(import.meta.dirname, '.mistakes.yaml');
@@ -19,8 +21,7 @@ const LEAST_DETECTED = 0.99;
 
 const NOTHING = 'nothing';
 
-const STEP = process.env.MISTAKES === 'all' ? 1 : 8;
-const FIRST = Number(process.env.TEST_SEED) % STEP;
+const EVERY = 8;
 
 const all = [...files.values()].flat();
 const sample = [...files].flatMap(([name, mistakes]) => (name.startsWith('sample-') ? mistakes : []));
@@ -64,7 +65,7 @@ function codesNear(seed: Seed): string[] {
 }
 
 describe.each([...files])('%s', (_name, mistakes) => {
-  it.each(mistakes.filter((_seed, index) => index % STEP === FIRST))('$finds: $mistake', async (seed) => {
+  it.each(drawn(mistakes, EVERY))('$finds: $mistake', async (seed) => {
     if (isFound(seed)) {
       expect(codesNear(seed)).toContain(seed.finds);
       return;

@@ -4,8 +4,10 @@
  * statement of the lender, or if it tests concurrent calls. Tests of the lender's rules (refusals, malformed requests,
  * prices, pages) run on the embedded database only, as do each night those listed here.
  */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAll } from '../support/drawn.ts';
 
 const HERE = 'tests/sandbox';
 
@@ -61,9 +63,9 @@ const ALSO_EMBEDDED: readonly string[] = [
   'publications/records.test.ts',
 ];
 
-/** Paths, from the project's root, of files that run on a server alone; with `EMBEDDED=all` none. */
+/** Paths, from the project's root, of files that run on a server alone; with `TESTS=all` none. */
 export const filesOnlyOnPostgres = (): string[] =>
-  process.env.EMBEDDED === 'all'
+  isAll
     ? []
     : Object.keys(ON_POSTGRES)
         .filter((file) => !ALSO_EMBEDDED.includes(file))

@@ -12,6 +12,7 @@ import { STATES } from '../../src/sandbox/life-cycle/states.ts';
 import { buildLoan } from '../../src/sandbox/scenarios/build-loan.ts';
 import type { Choices } from '../../src/sandbox/scenarios/choices.ts';
 import { withCost } from '../../src/sandbox/schedule/loan-cost.ts';
+import { isAll } from '../support/drawn.ts';
 import { application, Browser, JPEG_HEADERS, lenderForFile, postContract } from './lender-client.ts';
 
 const lender = lenderForFile();
@@ -174,7 +175,7 @@ describe('the payout', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: isAll ? 60 : 20 },
     );
     // Some walk must have come near the money, or nothing was shown.
     expect([...reached.keys()].some((state) => state >= STATES.approvalPending.id)).toBe(true);

@@ -1,11 +1,13 @@
 /**
  * Mistakes seeded into the shipped configuration are found, each with its code, in its file, on its line. A run makes one of
- * every third rule, others with another TEST_SEED; `SEEDS=all` makes each. Every run plays the cases of all rules in a small
+ * every third rule, others with another TEST_SEED; `TESTS=all` makes each. Every run plays the cases of all rules in a small
  * project (tests/rules).
  */
+
 import { describe, expect, it } from 'vitest';
 import { diagnosticPages } from '../../renderer/authoring/cli/explain.ts';
 import { formatDiagnostic } from '../../renderer/project/load/diagnostic.ts';
+import { drawn, isAll, turn } from '../support/drawn.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../support/portal-compilation.ts';
 import { plant, readSeeds } from './seed-file.ts';
 
@@ -40,15 +42,12 @@ describe('the corpus', () => {
   });
 });
 
-const STEP = process.env.SEEDS === 'all' ? 1 : 3;
-const TURN = Number(process.env.TEST_SEED);
+const EVERY = 3;
 
-const inTurn = [...diagnosticPages(portal.project.language).keys()]
-  .filter((_code, index) => index % STEP === TURN % STEP)
-  .flatMap((code) => {
-    const own = seeds.filter(({ finds }) => finds === code);
-    return STEP === 1 ? own : own.slice(Math.floor(TURN / STEP) % own.length).slice(0, 1);
-  });
+const inTurn = drawn([...diagnosticPages(portal.project.language).keys()], EVERY).flatMap((code) => {
+  const own = seeds.filter(({ finds }) => finds === code);
+  return isAll ? own : own.slice(turn(own.length, EVERY)).slice(0, 1);
+});
 
 it.each(inTurn)('$finds: $mistake', (seed) => {
   const { overlay, file, line } = plant(seed, PORTAL_ROOT);

@@ -1,5 +1,7 @@
 /** The ways in which every screen is looked at, and what is looked for in each. */
+
 import type { Viewport } from '../support/chromium.ts';
+import { isAll, turn } from '../support/drawn.ts';
 import type { Check } from './in-page/sight.ts';
 
 export interface Way {
@@ -12,16 +14,22 @@ export interface Way {
   /** Also for states after the first. */
   isForAll?: boolean;
   /** Ways of one group find much the same: they take turns over the screens. */
-  group?: 'spread' | 'window';
+  group?: 'room' | 'spread' | 'window';
 }
 
 export const WAYS: Readonly<Record<string, Way>> = {
-  narrow: { viewport: { width: 320, height: 568 }, checks: ['texts', 'controls'], isForAll: true },
+  narrow: {
+    viewport: { width: 320, height: 568 },
+    checks: ['texts', 'controls'],
+    isForAll: true,
+    group: 'room',
+  },
   'texts of twice their size': {
     viewport: { width: 360, height: 800 },
     fontSize: '200%',
     checks: ['texts', 'controls'],
     isForAll: true,
+    group: 'room',
   },
   'spaced texts': {
     viewport: { width: 360, height: 800 },
@@ -35,24 +43,20 @@ export const WAYS: Readonly<Record<string, Way>> = {
   desk: { viewport: { width: 1280, height: 800 }, checks: ['words', 'focus', 'controls'], group: 'window' },
 };
 
-const TURN = Number(process.env.TEST_SEED);
-/** `SIGHT=all` looks in every way, as every night. */
-const IS_ALL = process.env.SIGHT === 'all';
-
 /** The ways in which a run looks at a screen: of each group one, others of it at the next screen and by another TEST_SEED. */
 export function waysInTurn(index: number): string[] {
   const names = Object.keys(WAYS);
   return names.filter((name) => {
     const group = WAYS[name]?.group;
-    if (IS_ALL || group === undefined) return true;
+    if (isAll || group === undefined) return true;
     const members = names.filter((other) => WAYS[other]?.group === group);
-    return members[(TURN + index) % members.length] === name;
+    return members[(turn(members.length) + index) % members.length] === name;
   });
 }
 
 /** Every colour of a brand that stands on another is proved by `npm run check` (readable-colours): a run looks at one brand. */
 export const brandsInTurn = (brands: readonly string[]): readonly string[] =>
-  IS_ALL ? brands : brands.filter((_brand, index) => index === TURN % brands.length);
+  isAll ? brands : brands.filter((_brand, index) => index === turn(brands.length));
 
 export const SPACED = `* {
   line-height: 1.5 !important;

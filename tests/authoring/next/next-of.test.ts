@@ -1,10 +1,12 @@
 /** Edits of two versions, and what a visit that began before them does: `next.cases.yaml`. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Next, nextOf } from '../../../renderer/authoring/next/next-of.ts';
 import { type Edit, edited } from '../../compiler/diff-edits.ts';
+import { drawn } from '../../support/drawn.ts';
 
 interface Case {
   title: string;
@@ -25,7 +27,7 @@ const { bases, cases } = parse(readFileSync(join(import.meta.dirname, 'next.case
 const editsOf = (named: Edit[] | string): Edit[] =>
   typeof named === 'string' ? (bases[named] ?? []) : named;
 
-describe.each(cases)('$title', ({ base = [], edits, next, why }) => {
+describe.each(drawn(cases, 2))('$title', ({ base = [], edits, next, why }) => {
   it(JSON.stringify(next), () => {
     const before = editsOf(base);
     const { screens } = nextOf(edited(before), edited([...before, ...editsOf(edits)]));

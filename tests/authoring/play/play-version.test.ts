@@ -1,4 +1,5 @@
 /** What goes wrong for visits that come over from the shipped configuration to an edited one, by edit. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { budgetOf } from '../../../renderer/authoring/play/budget.ts';
 import { playVersion } from '../../../renderer/authoring/play/play-version.ts';
 import { createModuleCache } from '../../../renderer/authoring/snapshots/modules.ts';
 import { readSnapshots } from '../../../renderer/authoring/snapshots/snapshot-files.ts';
+import { drawn } from '../../support/drawn.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../../support/portal-compilation.ts';
 
 const ID = 'solicitacao/inicio-complemento';
@@ -50,43 +52,48 @@ const foundOf = ({ found }: { found: readonly string[] }) =>
   found.map((words) => words.replace(/^publication 1, (\S+): /, '$1: ').replace(/ \([^()]*\)$/, ''));
 
 describe('goes on as before:', () => {
-  it.each([
-    [
-      'another source of a rule',
-      edited([TABLE, 'spec §4.1 phases 5 to 8 otherwise ongoing', 'another']),
-      'same',
-      0,
-    ],
-    [
-      'another text beside a price',
-      edited([SCREEN, 'Falta pouco para a sua proposta', 'Quase lá']),
-      'carry',
-      1,
-    ],
-    [
-      'a further flag',
-      edited([FLOW, '    - route', '    - set: { session.summarySeen: true }\n    - route']),
-      'carry',
+  it.each(
+    drawn(
+      [
+        [
+          'another source of a rule',
+          edited([TABLE, 'spec §4.1 phases 5 to 8 otherwise ongoing', 'another']),
+          'same',
+          0,
+        ],
+        [
+          'another text beside a price',
+          edited([SCREEN, 'Falta pouco para a sua proposta', 'Quase lá']),
+          'carry',
+          1,
+        ],
+        [
+          'a further flag',
+          edited([FLOW, '    - route', '    - set: { session.summarySeen: true }\n    - route']),
+          'carry',
+          2,
+        ],
+        [
+          'a stricter limit: what is beyond it is asked again',
+          edited([SCREEN, '{ $ref: shared/income#/payDay }', '{ $ref: shared/income#/payDay, maximum: 28 }']),
+          'carry',
+          2,
+        ],
+        [
+          'a field with another name: its answers are carried',
+          edited(
+            [SCREEN, /payDay/g, 'dayOfPay'],
+            [SCREEN, 'shared/income#/dayOfPay', 'shared/income#/payDay'],
+            [FLOW, '  payDay: loan', '  dayOfPay: loan'],
+            [FLOW, 'form.payDay', 'form.dayOfPay'],
+          ),
+          'carry',
+          2,
+        ],
+      ],
       2,
-    ],
-    [
-      'a stricter limit: what is beyond it is asked again',
-      edited([SCREEN, '{ $ref: shared/income#/payDay }', '{ $ref: shared/income#/payDay, maximum: 28 }']),
-      'carry',
-      2,
-    ],
-    [
-      'a field with another name: its answers are carried',
-      edited(
-        [SCREEN, /payDay/g, 'dayOfPay'],
-        [SCREEN, 'shared/income#/dayOfPay', 'shared/income#/payDay'],
-        [FLOW, '  payDay: loan', '  dayOfPay: loan'],
-        [FLOW, 'form.payDay', 'form.dayOfPay'],
-      ),
-      'carry',
-      2,
-    ],
-  ])('%s', async (_what, overlay, next, screens) => {
+    ),
+  )('%s', async (_what, overlay, next, screens) => {
     const played = await play(overlay);
     expect([played.next, foundOf(played), played.unplayed]).toEqual([next, [], []]);
     expect(played.told).toEqual([
@@ -96,37 +103,42 @@ describe('goes on as before:', () => {
 });
 
 describe('does not:', () => {
-  it.each([
-    [
-      'a flow that writes over what was typed',
-      edited([
-        FLOW,
-        '  - set: { vars.day: today }',
-        '  - set: { vars.day: today, form.name: "\'Ana Souza\'" }',
-      ]),
-      'what was answered to name is lost, and asked again',
-    ],
-    [
-      'a call that the contract refuses',
-      edited([FLOW, 'birthDate: form.birthDate', 'birthDate: "form.birthDate + \' 00:00\'"']),
-      'the contract refuses its call complementLead: birthDate must NOT have more than 10 characters',
-    ],
-    [
-      'a table that is asked for no customer any more',
-      edited([FLOW, '    - route', '    - { route: true, when: loan == null }']),
-      'to send it leads on in no scenario any more, and did',
-      // Its variant: the sample of the screen itself stays there until the lender has decided.
-      'solicitacao/inicio-jornada',
-    ],
-    [
-      'a consent with other words that is ticked from the start',
-      edited(
-        [SCREEN, '  ui: {}', '  ui:\n    termsAccepted: { label: Li e aceito os termos e as condições }'],
-        [FLOW, '  payDay: loan', "  termsAccepted: 'true'\n  payDay: loan"],
-      ),
-      'termsAccepted counts as agreed to, although its words may be others',
-    ],
-  ])('%s', async (_what, overlay, words, on = ID) => {
+  it.each(
+    drawn<[what: string, overlay: Record<string, string>, words: string, on?: string]>(
+      [
+        [
+          'a flow that writes over what was typed',
+          edited([
+            FLOW,
+            '  - set: { vars.day: today }',
+            '  - set: { vars.day: today, form.name: "\'Ana Souza\'" }',
+          ]),
+          'what was answered to name is lost, and asked again',
+        ],
+        [
+          'a call that the contract refuses',
+          edited([FLOW, 'birthDate: form.birthDate', 'birthDate: "form.birthDate + \' 00:00\'"']),
+          'the contract refuses its call complementLead: birthDate must NOT have more than 10 characters',
+        ],
+        [
+          'a table that is asked for no customer any more',
+          edited([FLOW, '    - route', '    - { route: true, when: loan == null }']),
+          'to send it leads on in no scenario any more, and did',
+          // Its variant: the sample of the screen itself stays there until the lender has decided.
+          'solicitacao/inicio-jornada',
+        ],
+        [
+          'a consent with other words that is ticked from the start',
+          edited(
+            [SCREEN, '  ui: {}', '  ui:\n    termsAccepted: { label: Li e aceito os termos e as condições }'],
+            [FLOW, '  payDay: loan', "  termsAccepted: 'true'\n  payDay: loan"],
+          ),
+          'termsAccepted counts as agreed to, although its words may be others',
+        ],
+      ],
+      2,
+    ),
+  )('%s', async (_what, overlay, words, on = ID) => {
     expect(foundOf(await play(overlay))).toContain(`screen/${on}: ${words}`);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Random new variants of the forms that ship: each has a finding, or plays to the lender's acceptance. A run makes the
- * same twenty; `VARIANTS=all` makes two hundred, others with each TEST_SEED, to look for what no rule knows yet.
+ * same twenty; `TESTS=all` makes two hundred, others with each TEST_SEED, to look for what no rule knows yet.
  */
+
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,12 +12,12 @@ import type { RehearsalServer } from '../../../renderer/language/host.ts';
 import { rehearsalServer } from '../../../src/rehearsal.ts';
 import { SERVER } from '../../sandbox/lender-client.ts';
 import { openTestDatabase } from '../../sandbox/test-database.ts';
+import { isAll } from '../../support/drawn.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../../support/portal-compilation.ts';
 import { formBases } from './form-bases.ts';
 import { NOT_ACCEPTED } from './not-accepted.ts';
 import { type RandomVariant, randomVariant } from './random-variant.ts';
 
-const isAll = process.env.VARIANTS === 'all';
 const COUNT = isAll ? 200 : 20;
 const USUAL_SEED = 20;
 /** Of each kind; a few random ones may all be wrong. */

@@ -1,7 +1,8 @@
 /**
  * Every value of every page is edited, in memory: its lines change, comments stay, and the checker judges it. A run
- * writes every sixth value, others with another TEST_SEED; `VALUES=all` writes each.
+ * writes every sixth value, others with another TEST_SEED; `TESTS=all` writes each.
  */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -20,6 +21,7 @@ import { nodeIn } from '../../../../renderer/workbench/editing/member-schemas.ts
 import { planEdit, type Read } from '../../../../renderer/workbench/editing/plan-edit.ts';
 import { commentsOf, readYaml } from '../../../../renderer/workbench/editing/yaml-text.ts';
 import type { EditableValue } from '../../../../renderer/workbench/edits.ts';
+import { drawn } from '../../../support/drawn.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../../../support/portal-compilation.ts';
 
 const read = (path: string): string | null =>
@@ -35,9 +37,7 @@ for (const value of onPages.flat()) {
   if (!places.has(key)) places.set(key, value);
 }
 
-const STEP = process.env.VALUES === 'all' ? 1 : 6;
-const FIRST = Number(process.env.TEST_SEED) % STEP;
-const sampled = [...places.values()].filter((_value, index) => index % STEP === FIRST);
+const sampled = drawn([...places.values()], 6);
 
 const other = (value: Scalar): Scalar => {
   if (typeof value === 'number') return value + 1;
