@@ -30,10 +30,10 @@ export async function proveEdits(asked: AskedEdits): Promise<void> {
     const proof = await Proof.open(seed, visits);
     for (const { kind } of edits.filter((one) => one.seed === seed)) {
       const begun = performance.now();
-      const { words, worst, carried, findings } = await proof.prove(kind, seed, visits);
+      const { words, stages, worst, carried, findings } = await proof.prove(kind, seed, visits);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
       console.log(
-        `seed ${seed} ${kind} (${worst}): ${visits} visits, ${carried} carried, ${seconds} s. ${words}`,
+        `seed ${seed} ${kind} (${worst}, ${stages.join(', then ')}): ${visits} visits, ${carried} carried, ${seconds} s. ${words}`,
       );
       for (const { fault, words: found } of findings.slice(0, SHOWN)) console.log(`  ${fault}: ${found}`);
       for (const { fault } of findings) counted.set(fault, (counted.get(fault) ?? 0) + 1);

@@ -44,6 +44,12 @@ export class BrowserRequests {
     );
   }
 
+  /** The number of the publication that it is pinned to; null for none. */
+  get pinned(): number | null {
+    const [, number] = /^[\w-]+\.(\d+)\./.exec(this.cookies.get(PIN) ?? '') ?? [];
+    return number === undefined ? null : Number(number);
+  }
+
   /** The day is over for which it is pinned: its browser has forgotten the cookie. */
   outlastDay(): void {
     this.cookies.delete(PIN);

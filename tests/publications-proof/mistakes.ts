@@ -49,6 +49,8 @@ const withoutNames: Mistake = {
   classed: (found) => ({ ...found, earlier: NOTHING_EARLIER }),
 };
 
+const rolledBack: Pick<Mistake, 'stages'> = { stages: ['begun', 'back'] };
+
 export const MISTAKES: readonly KnownMistake[] = [
   { words: 'a consent changes nothing', kind: 'consents', seed: 3, fault: 'class', ...all('same') },
   { words: 'a consent is carried', kind: 'consents', seed: 3, fault: 'class', ...all('carry') },
@@ -61,4 +63,12 @@ export const MISTAKES: readonly KnownMistake[] = [
   { words: 'forms forget renames', kind: 'renamed', seed: 3, fault: 'lost', ...withoutNames },
   { words: 'pages before send in vain', kind: 'added', seed: 5, fault: 'stranded', ...withoutPosts },
   { words: 'visits forget their publication', kind: 'texts', seed: 3, fault: 'mixed', ...withoutPin },
+  {
+    words: 'visits of a rollout forget it',
+    kind: 'texts',
+    seed: 3,
+    fault: 'mixed',
+    ...withoutPin,
+    ...rolledBack,
+  },
 ];

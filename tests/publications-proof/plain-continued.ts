@@ -46,27 +46,29 @@ class PlainContinued {
       this.note('stranded', `${what} from ${before.path}: ${(error as Error).message}`);
       return null;
     }
-    if (page.status === 404 && this.reached.mayBeNowhere(page.path)) return null;
+    const { pinned } = this.visit.requests;
+    if (page.status === 404 && this.reached.mayBeNowhere(page.path, pinned)) return null;
     if (page.status !== 200 && page.status !== 422) {
       this.note('stranded', `${what} from ${before.path}: ${page.status}`);
       return null;
     }
-    for (const words of this.reached.mixedIn(page.html, page.version))
+    for (const words of this.reached.mixedIn(page.html, page.version, pinned))
       this.note('mixed', `${what}: ${words}`);
     return page;
   }
 
-  /** The answers that a post brought over to the later version. */
+  /** The answers that a post brought over to the other version. */
   private compare(before: PlainPage, page: PlainPage, typed: Readonly<Record<string, unknown>>): void {
-    const { base, after, edit } = this.reached;
-    if (page.version !== after.hash || before.version !== base.hash) return;
-    if (bare(page.path) !== bare(before.path)) return;
-    const [was, is] = [ownVisit(before, base), ownVisit(page, after)];
+    const { reached } = this;
+    const [earlier, later] = [reached.versionOf(before.version), reached.versionOf(page.version)];
+    if (!earlier || !later || earlier === later || bare(page.path) !== bare(before.path)) return;
+    const [was, is] = [ownVisit(before, earlier), ownVisit(page, later)];
     if (!was || !is?.screen.form) return;
     const known = Object.fromEntries(Object.entries(was.state.form).filter(([name]) => !(name in typed)));
-    const renamed = edit.renamed?.screen === is.screen.id ? edit.renamed : undefined;
+    const moved = reached.renamedBetween(earlier, later);
+    const renamed = moved?.screen === is.screen.id ? moved : undefined;
     const isKept = renamed === undefined || !(renamed.from in typed);
-    const now = { form: is.screen.form, scope: scopeOn(is, page, after) };
+    const now = { form: is.screen.form, scope: scopeOn(is, page, later) };
     for (const path of lostAnswers(known, was.screen.form, now, isKept ? renamed : undefined))
       this.note('lost', path);
   }
@@ -75,7 +77,7 @@ class PlainContinued {
   private skipped(page: PlainPage): void {
     const { base, after } = this.reached;
     const written = this.reached.takeWritten();
-    if (page.version !== base.hash) return;
+    if (page.version !== base.hash || !this.reached.isBinding) return;
     const id = screenAt(base, page.path);
     const next = screenAt(after, page.path);
     const [was, is] = [id === null ? null : formOf(base, id), next === null ? null : formOf(after, next)];
@@ -115,7 +117,7 @@ class PlainContinued {
       other.outlastDay();
       await other.open(path);
       const isThere = other.page.status === 200 && bare(other.page.path) === bare(path);
-      const continued = new PlainContinued(other, this.reached.carried(), this.draw);
+      const continued = new PlainContinued(other, this.reached.anew(), this.draw);
       return isThere ? () => continued.filled() : null;
     };
     if (await isStranded(this.reached, () => this.filled(), newcomer)) this.note('stranded', NOWHERE);

@@ -6,9 +6,11 @@ import { type Edit, KINDS, type KindName, type Places } from './edits.ts';
 import { classFindings, type Finding } from './oracle.ts';
 import { arrivalsOn, type Place, placed, type Start } from './places.ts';
 import { continuePlain, PLAIN_WAYS, type PlainWay } from './plain-continued.ts';
+import { PlainVisit } from './plain-visit.ts';
 import { ProofPortal } from './portal.ts';
-import { Reached, type ReachedBy } from './reached.ts';
+import { Reached, type ReachedBy, type Stage } from './reached.ts';
 import { continueScripted, SCRIPTED_WAYS, type ScriptedWay } from './scripted-continued.ts';
+import type { ScriptedVisit } from './scripted-visit.ts';
 import {
   compiledBase,
   compiledWith,
@@ -40,6 +42,8 @@ const NOBODY: Pick<Following, 'next' | 'recalled' | 'earlier'> = {
 export interface Mistake {
   /** What follows from an edit, as it is published. */
   readonly classed?: (found: Following) => Following;
+  /** What new visits get; all of them the later version by default. */
+  readonly stages?: readonly Stage[];
   /** What arrives of what browsers send. @param before number of the publication before */
   readonly spoiled?: (options: InjectOptions, before: number) => InjectOptions;
 }
@@ -48,6 +52,8 @@ export interface Proven {
   readonly kind: KindName;
   readonly seed: number;
   readonly words: string;
+  /** What new visits got of it, one after the other. */
+  readonly stages: readonly Stage[];
   /** The strictest of what follows for any screen. */
   readonly worst: string;
   readonly visits: number;
@@ -63,39 +69,83 @@ type Way = { readonly plain: PlainWay } | { readonly scripted: ScriptedWay };
 interface Continued {
   readonly way: Way;
   /** Its day on the version before is over. */
-  readonly isCarried: boolean;
+  readonly isAnew: boolean;
 }
 
-/** Every way to go on from a place but the whole form: each on the version before and on the later one. */
-const WAYS: readonly Continued[] = [true, false].flatMap((isCarried) => [
-  ...PLAIN_WAYS.filter((one) => one !== 'finish').map((plain) => ({ way: { plain }, isCarried })),
-  ...SCRIPTED_WAYS.filter((one) => one !== 'finish').map((scripted) => ({ way: { scripted }, isCarried })),
+/** Every way to go on from a place but the whole form: each on the version before and on what comes next. */
+const WAYS: readonly Continued[] = [true, false].flatMap((isAnew) => [
+  ...PLAIN_WAYS.filter((one) => one !== 'finish').map((plain) => ({ way: { plain }, isAnew })),
+  ...SCRIPTED_WAYS.filter((one) => one !== 'finish').map((scripted) => ({ way: { scripted }, isAnew })),
 ]);
 
 /** How the visits of a place go on. Who sends the whole form comes last: it changes what the lender has, for all who share the place. */
 function waysFrom(draw: Draw, count: number): readonly Continued[] {
   const way: Way = draw.chance(0.5) ? { plain: 'finish' } : { scripted: 'finish' };
-  const last = { way, isCarried: draw.chance(0.35) };
+  const last = { way, isAnew: draw.chance(0.35) };
   return [...draw.shuffled(WAYS).slice(0, count - 1), last];
 }
 
-/** Continues one visit from a place. */
-function continued(
-  { plain, scripted, former }: Place,
-  reached: Reached,
-  { way, isCarried }: Continued,
-  draw: Draw,
-): Promise<readonly Finding[]> {
-  const at = draw.below(1 << 22);
-  if ('plain' in way) {
-    const visit = plain.copy(at);
-    if (isCarried) visit.outlastDay();
-    return continuePlain(visit, former, way.plain, reached, draw);
-  }
-  const visit = scripted.copy(at, reached.versions);
-  if (isCarried) visit.outlastDay();
-  return continueScripted(visit, former, way.scripted, reached, at + 1);
+/**
+ * What new visits get of an edit, one after the other: all get it, or a part and then all or none, or all and then none. Visits
+ * begin at the first stage, and go on at the last.
+ */
+const WHOLE: Stage = 'whole';
+const STAGES: readonly (readonly Stage[])[] = [
+  [WHOLE],
+  ['begun', 'whole'],
+  ['begun', 'back'],
+  ['whole', 'back'],
+];
+/** Percent of new visits that get the later version at the stage `begun`. */
+const PART = 25;
+const shareAt = (stage: Stage | undefined): number => (stage === 'begun' ? PART : 100);
+/** So often a visit tries to begin on the later version. */
+const MOST_BEGINNINGS = 6;
+
+/** A visit that goes on from a place. */
+interface OnItsWay {
+  readonly place: Place;
+  readonly one: Continued;
+  readonly visit: PlainVisit | ScriptedVisit;
+  /** The version on which it stands; null for one whose day is over. */
+  readonly from: Version | null;
 }
+
+function setOut(place: Place, one: Continued, versions: readonly Version[], draw: Draw): OnItsWay {
+  const at = draw.below(1 << 22);
+  const visit = 'plain' in one.way ? place.plain.copy(at) : place.scripted.copy(at, versions);
+  if (one.isAnew) visit.outlastDay();
+  return { place, one, visit, from: one.isAnew ? null : (versions[0] ?? null) };
+}
+
+/** Lets a visit begin by loading its page anew: half of them try until they have the later version. Others stand where they stood. */
+async function begun(way: OnItsWay, versions: readonly Version[], draw: Draw): Promise<OnItsWay> {
+  const { visit, place, one } = way;
+  const { path } = visit.page;
+  if (!one.isAnew) return way;
+  const isPatient = draw.chance(0.5);
+  for (let count = 0; count < MOST_BEGINNINGS; count++) {
+    visit.outlastDay();
+    await visit.open(path);
+    if (!isPatient || visit.requests.pinned === versions[1]?.number) break;
+  }
+  // Its page is gone: it begins with what comes next.
+  if (visit.page.status !== 200) return setOut(place, one, versions, draw);
+  const from = versions.find(({ number }) => number === visit.requests.pinned) ?? null;
+  return { ...way, from };
+}
+
+/** Continues one visit. */
+const continued = ({ visit, one, place }: OnItsWay, reached: Reached, draw: Draw) =>
+  visit instanceof PlainVisit
+    ? continuePlain(visit, place.former, 'plain' in one.way ? one.way.plain : 'reload', reached, draw)
+    : continueScripted(
+        visit,
+        place.former,
+        'scripted' in one.way ? one.way.scripted : 'reload',
+        reached,
+        draw.below(1 << 22),
+      );
 
 export class Proof {
   private constructor(
@@ -195,39 +245,49 @@ export class Proof {
   }
 
   /** One edit, published over this many visits. @param mistake one that is made on purpose */
-  async prove(
-    kind: KindName,
-    seed: number,
-    visits: number,
-    { classed, spoiled }: Mistake = {},
-  ): Promise<Proven> {
+  async prove(kind: KindName, seed: number, visits: number, mistake?: Mistake): Promise<Proven> {
     const draw = new Draw(seed);
     const { edit, compilation } = this.drawn(kind, draw);
     const found = followingFrom(this.base.compilation, compilation);
-    const following = classed?.(found) ?? found;
+    const following = mistake?.classed?.(found) ?? found;
     const places = await this.near(found, draw, Math.ceil(visits / SHARING));
-    const after = await publishVersion(this.portal, compilation, following);
+    const drawn = mistake || draw.chance(0.5) ? [WHOLE] : draw.of(STAGES);
+    const stages = mistake?.stages ?? drawn;
+    const after = await publishVersion(this.portal, compilation, following, shareAt(stages[0]));
     const by: ReachedBy = { portal: this.portal, base: this.base, after, edit, following };
     const findings = [...classFindings(this.base, after, following)];
-    if (spoiled) this.portal.spoiled = (options) => spoiled(options, this.base.number);
-    const spent = new Set<Place>();
-    let carried = 0;
-    for (const [index, place] of places.entries()) {
-      const { written } = this.portal;
-      const count = Math.ceil((visits - index) / places.length);
-      for (const one of waysFrom(draw, count)) {
-        const reached = new Reached(by, one.isCarried);
-        if (reached.expected === after) carried += 1;
-        findings.push(...(await continued(place, reached, one, draw)));
-      }
-      if (this.portal.written > written) spent.add(place);
+    if (mistake?.spoiled) {
+      const { spoiled } = mistake;
+      this.portal.spoiled = (options) => spoiled(options, this.base.number);
     }
+    const spent = new Set<Place>();
+    const went = { carried: 0 };
+    const goOn = async (way: OnItsWay, stage: Stage) => {
+      const { written } = this.portal;
+      const reached = new Reached(by, stage, way.from);
+      findings.push(...(await continued(way, reached, draw)));
+      if (reached.expected(way.visit.requests.pinned) !== this.base) went.carried += 1;
+      if (this.portal.written > written) spent.add(way.place);
+    };
+    const [first = WHOLE, then] = stages;
+    const versions = [this.base, after];
+    const waiting: OnItsWay[] = [];
+    for (const [index, place] of places.entries()) {
+      const ways = waysFrom(draw, Math.ceil((visits - index) / places.length));
+      const own = then === undefined ? ways.length : Math.floor(ways.length / 2);
+      for (const one of ways.slice(0, own)) await goOn(setOut(place, one, versions, draw), first);
+      for (const one of ways.slice(own))
+        waiting.push(await begun(setOut(place, one, versions, draw), versions, draw));
+    }
+    if (then === 'whole') await this.portal.raise();
+    if (then === 'back') await this.portal.rollBack(this.base.number);
+    for (const way of waiting) await goOn(way, then ?? first);
     this.portal.spoiled = (options) => options;
-    await this.portal.rollBack(this.base.number);
+    if (then !== 'back') await this.portal.rollBack(this.base.number);
     const left = this.places.filter((place) => !spent.has(place));
     this.places = left.slice(-this.held);
     await this.fill(this.held);
     const worst = ORDER[Math.max(0, ...Object.values(following.next).map((one) => ORDER.indexOf(one)))] ?? '';
-    return { kind, seed, words: edit.words, worst, visits, carried, findings };
+    return { kind, seed, words: edit.words, stages, worst, visits, carried: went.carried, findings };
   }
 }

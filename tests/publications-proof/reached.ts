@@ -1,9 +1,17 @@
 /** A visit that a publication reaches: what it began on, what is live, and what its pages may hold. */
-import type { Edit } from './edits.ts';
+import type { Edit, Renamed } from './edits.ts';
 import type { ProofPortal, WrittenCall } from './portal.ts';
 import { type Following, screenAt, type Version } from './version.ts';
 
 const HASHES = /\/published\/\w+\/([0-9a-f]{32})\.(?:js|css)/g;
+
+/**
+ * What of a publication new visits get:
+ * - `begun`: a part of them, while the others get the version before
+ * - `whole`: all of them
+ * - `back`: none any more
+ */
+export type Stage = 'begun' | 'whole' | 'back';
 
 export interface ReachedBy {
   readonly portal: ProofPortal;
@@ -16,55 +24,76 @@ export interface ReachedBy {
 export class Reached {
   readonly base: Version;
   readonly after: Version;
-  readonly edit: Edit;
   private readonly portal: ProofPortal;
   private readonly following: Following;
+  /** On which a visit has begun that began while a part of them got the later version. */
+  private begun: Version | null = null;
 
-  /** @param isCarried its day on the version before is over */
+  /** @param from the version on which the visit has begun; null for one that begins, or begins anew, with what comes next */
   constructor(
     private readonly by: ReachedBy,
-    private readonly isCarried: boolean,
+    private readonly stage: Stage,
+    private readonly from: Version | null,
   ) {
     this.base = by.base;
     this.after = by.after;
-    this.edit = by.edit;
     this.portal = by.portal;
     this.following = by.following;
   }
 
-  /** The same for a visit that is on the later version. */
-  carried(): Reached {
-    return new Reached(this.by, true);
+  /** The same for a visit that begins now. */
+  anew(): Reached {
+    return new Reached(this.by, this.stage, null);
   }
 
-  /** The version whose pages the visit gets from now on. */
-  get expected(): Version {
-    return this.isCarried || this.following.recalled.length > 0 ? this.after : this.base;
+  /** The version whose pages the visit gets from now on. @param pinned number of the publication that its cookie names */
+  expected(pinned: number | null): Version {
+    const { base, after, stage, from } = this;
+    if (stage === 'back') return base;
+    if (stage === 'whole') return from === base && this.following.recalled.length === 0 ? base : after;
+    if (from) return from;
+    this.begun ??= this.versions.find(({ number }) => number === pinned) ?? null;
+    return this.begun ?? base;
   }
 
   /** Whoever asks a day later for a page that is gone is nobody whom the server could know. */
-  mayBeNowhere(url: string): boolean {
-    return this.isCarried && screenAt(this.after, url) === null;
+  mayBeNowhere(url: string, pinned: number | null): boolean {
+    return this.from === null && screenAt(this.expected(pinned), url) === null;
   }
 
-  /** Those that are live, the visit's own first: two may have the same list of modules. */
+  /** Those that are live. */
   get versions(): readonly Version[] {
-    return this.expected === this.base ? [this.base, this.after] : [this.after, this.base];
+    return [this.base, this.after];
   }
 
   versionOf(hash: string | null): Version | null {
-    return [this.base, this.after].find((one) => one.hash === hash) ?? null;
+    return this.versions.find((one) => one.hash === hash) ?? null;
   }
 
-  /** @param hash of the version that the page says it is of; null for one that says nothing */
-  mixedIn(html: string, hash: string | null): string[] {
-    const { expected } = this;
+  /** An answer that has another path on the second one of two versions. */
+  renamedBetween(was: Version, is: Version): Renamed | undefined {
+    const { renamed } = this.by.edit;
+    if (!renamed || was === is) return undefined;
+    return is === this.after ? renamed : { ...renamed, from: renamed.to, to: renamed.from };
+  }
+
+  /** What the law or the lender demands newly counts once all visits get the later version. */
+  get isBinding(): boolean {
+    return this.stage === 'whole';
+  }
+
+  /**
+   * @param hash of the version that the page says it is of; null for one that says nothing
+   * @param pinned number of the publication that the visit's cookie names
+   */
+  mixedIn(html: string, hash: string | null, pinned: number | null): string[] {
+    const expected = this.expected(pinned);
     const found: string[] = [];
     if (hash !== null && hash !== expected.hash) found.push(`it is of ${hash} instead of ${expected.hash}`);
     const own = new Set(Object.values(expected.names));
     for (const [, module = ''] of html.matchAll(HASHES))
       if (!own.has(module)) found.push(`it names ${module} of another publication`);
-    for (const word of this.edit.marks ?? [])
+    for (const word of this.by.edit.marks ?? [])
       if (expected === this.base && html.includes(word)) found.push(`it says «${word}»`);
     return found;
   }

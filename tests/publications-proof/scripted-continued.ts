@@ -26,17 +26,18 @@ class ScriptedContinued {
   }
 
   private async open(url: string, isRenewed = false): Promise<boolean> {
-    const before = this.visit.live;
+    const { live: before, version: earlier } = this.visit;
     this.visit.keep();
     const page = await this.visit.open(url, isRenewed);
-    if (page.status === 404 && this.reached.mayBeNowhere(page.path)) return false;
+    const { pinned } = this.visit.requests;
+    if (page.status === 404 && this.reached.mayBeNowhere(page.path, pinned)) return false;
     if (page.status !== 200) {
       this.note('stranded', `${url}: ${page.status}`);
       return false;
     }
     // Pages of partners are none of the portal's.
     if (page.html === '') return false;
-    for (const words of this.reached.mixedIn(page.html, page.version?.hash ?? null))
+    for (const words of this.reached.mixedIn(page.html, page.version?.hash ?? null, pinned))
       this.note('mixed', words);
     if (!page.version)
       this.note('mixed', `its list of modules is of no publication that is live: ${page.list}`);
@@ -44,9 +45,8 @@ class ScriptedContinued {
     if (live?.state.phase === 'failed' && before?.state.phase !== 'failed')
       this.note('stranded', 'the screen does not open');
     if (!before || !live?.screen.form || !live.isReady || before.screen.id !== live.screen.id) return true;
-    const { renamed } = this.reached.edit;
-    const own =
-      renamed?.screen === live.screen.id && page.version === this.reached.after ? renamed : undefined;
+    const moved = earlier && page.version ? this.reached.renamedBetween(earlier, page.version) : undefined;
+    const own = moved?.screen === live.screen.id ? moved : undefined;
     const kept = this.visit.keptOf(live.screen.id);
     const now = { form: live.screen.form, scope: live.scope };
     for (const path of lostAnswers(kept, before.screen.form, now, own)) this.note('lost', path);
@@ -64,9 +64,10 @@ class ScriptedContinued {
     await live.submit(answers);
     const next = screenAt(after, page.path);
     const form = next === null ? null : formOf(after, next);
-    const consents = page.version === base ? newConsents(live.screen.form, form) : [];
+    const isBound = page.version === base && reached.isBinding;
+    const consents = isBound ? newConsents(live.screen.form, form) : [];
     for (const call of reached.takeWritten())
-      if (consents.length > 0 || (page.version === base && reached.isRecalled(call)))
+      if (consents.length > 0 || (isBound && reached.isRecalled(call)))
         this.note('skipped', `${call.url} was accepted without ${consents.join(', ')}`);
     return live.calls.slice(made).some(({ result }) => !result.ok && result.code === 'recalled');
   }
@@ -89,7 +90,7 @@ class ScriptedContinued {
   private async finish(at: number): Promise<void> {
     const { path } = this.visit.page;
     const newcomer = async () => {
-      const reached = this.reached.carried();
+      const reached = this.reached.anew();
       const other = this.visit.copy(at, reached.versions);
       other.outlastDay();
       const continued = new ScriptedContinued(other, reached);

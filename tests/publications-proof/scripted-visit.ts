@@ -38,7 +38,7 @@ export class ScriptedVisit {
 
   /** @param versions those that a page may be of; @param context the roots that its pages share */
   constructor(
-    private readonly requests: BrowserRequests,
+    readonly requests: BrowserRequests,
     private readonly versions: readonly Version[],
     private readonly context: Readonly<Record<string, unknown>>,
   ) {}
@@ -46,6 +46,11 @@ export class ScriptedVisit {
   get page(): ScriptedPage {
     if (!this.shown) throw new Error('nothing was opened yet');
     return this.shown;
+  }
+
+  /** The version of the page. */
+  get version(): Version | null {
+    return this.page.version;
   }
 
   outlastDay(): void {
@@ -82,7 +87,9 @@ export class ScriptedVisit {
   async open(url: string, isRenewed = false): Promise<ScriptedPage> {
     const { path, status, body } = await this.requests.show('GET', url);
     const [, list = '', hash = ''] = LIST.exec(body) ?? [];
-    const version = this.versions.find(({ names }) => names['browser/modules'] === hash) ?? null;
+    const listed = this.versions.filter(({ names }) => names['browser/modules'] === hash);
+    // Two may have the same list.
+    const version = listed.find(({ number }) => number === this.requests.pinned) ?? listed[0] ?? null;
     this.shown = { path, status, html: body, version, list };
     this.live = version && (await this.played(version, path, isRenewed));
     return this.shown;

@@ -61,13 +61,15 @@ export function followingFrom(before: Compilation, after: Compilation): Followin
   };
 }
 
+/** @param share percent of new visits that get it */
 export async function publishVersion(
   portal: ProofPortal,
   written: Compilation,
   following: Pick<Following, 'next' | 'recalled' | 'earlier'>,
+  share = 100,
 ): Promise<Version> {
   const compilation = withEarlier(written, following.earlier);
-  const published = await portal.publish(compilation, following);
+  const published = await portal.publish(compilation, following, share);
   const modules = await loadModules(compilation, evaluated);
   const hash = configurationHash(published.names);
   return { ...published, compilation, modules, hash, gone: following.earlier.addresses };
