@@ -1,7 +1,7 @@
 /** The counters: one row for each day, screen, kind, field and rule; for vitals one for each day, screen and time. */
 import type { BodyOf } from '../contract/operations.ts';
 import type { Queryable } from '../database/database.ts';
-import type { CataloguedScreen, ScreenCatalogue } from './screen-catalogue.ts';
+import type { CataloguedScreen } from './screen-catalogue.ts';
 
 export type FunnelItem = BodyOf<'countFunnel'>['items'][number];
 
@@ -87,15 +87,15 @@ async function addVitals(database: Queryable, items: readonly KnownItem[], day: 
 
 /**
  * Adds what the definitions know; other items are dropped.
+ * @param screens at least those that the items name, as far as there are any
  * @param day the lender's, yyyy-mm-dd
  */
 export async function addCounts(
   database: Queryable,
-  catalogue: ScreenCatalogue,
+  screens: ReadonlyMap<string, CataloguedScreen>,
   items: readonly FunnelItem[],
   day: string,
 ): Promise<void> {
-  const screens = await catalogue.find(new Set(items.map(({ screen }) => screen)));
   const known = items.flatMap((item) => {
     const screen = screens.get(item.screen);
     return screen && isKnown(screen, item) ? [{ ...item, journey: screen.journey }] : [];

@@ -5,8 +5,14 @@ import { addCounts } from './count-store.ts';
 import type { ScreenCatalogue } from './screen-catalogue.ts';
 
 export const funnelHandlers = (screens: ScreenCatalogue): Handlers => ({
-  async countFunnel({ database, body, now }) {
-    await addCounts(database, screens, body.items, lenderDay(now));
-    return { status: 204 };
+  countFunnel: {
+    // Before the transaction: what publications show may have to be read from the database, whose embedded form has one connection.
+    async prepare({ body }) {
+      const found = await screens.find(new Set(body.items.map(({ screen }) => screen)));
+      return async ({ database, body: { items }, now }) => {
+        await addCounts(database, found, items, lenderDay(now));
+        return { status: 204 };
+      };
+    },
   },
 });
