@@ -39,6 +39,11 @@ export class PlainBrowser implements ScriptlessBrowser {
     private readonly folder: string,
   ) {}
 
+  /** Forgets a cookie, as when its time is over. */
+  forget(cookie: string): void {
+    this.jar.delete(cookie);
+  }
+
   get path(): string {
     return new URL(this.url).pathname;
   }
