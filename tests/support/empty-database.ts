@@ -1,48 +1,17 @@
 /**
  * An embedded database in memory with every migration applied. Starting one takes more than a second of a core: what a
- * test file closes is emptied and lent to the next file of the same process. The first one is made from a snapshot,
- * named by what it depends on, and the snapshot by applying the migrations.
+ * test file closes is emptied and lent to the next file of the same process.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database } from '../../src/sandbox/database/database.ts';
-import { migrate } from '../../src/sandbox/database/migrate.ts';
+import { migratedSnapshot, openMigrated } from '../../src/sandbox/database/migrated-snapshot.ts';
 import {
   databaseOn,
   type Embedded,
   type EmbeddedOptions,
 } from '../../src/sandbox/database/pglite-database.ts';
-
-const MODULES = join(import.meta.dirname, '../../node_modules');
-
-function snapshotFile(migrations: string): string {
-  const hash = createHash('sha256');
-  hash.update(readFileSync(join(MODULES, '@electric-sql/pglite/package.json')));
-  for (const name of readdirSync(migrations).sort())
-    hash.update(name).update(readFileSync(join(migrations, name)));
-  return join(MODULES, '.cache/trilha', `empty-${hash.digest('hex').slice(0, 16)}.tar`);
-}
-
-const read = (file: string): Blob => new Blob([new Uint8Array(readFileSync(file))]);
-
-/** Test files in parallel may both create it: the later rename replaces the earlier file with the same content. */
-async function keep(pglite: PGlite, file: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(unfinished, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
-  renameSync(unfinished, file);
-}
-
-async function start(migrations: string): Promise<PGlite> {
-  const file = snapshotFile(migrations);
-  if (existsSync(file)) return PGlite.create('memory://', { loadDataDir: read(file) });
-  const pglite = await PGlite.create('memory://');
-  await migrate(databaseOn(pglite), migrations);
-  await keep(pglite, file);
-  return pglite;
-}
 
 /** A started database and how it was before its first user. */
 interface Started {
@@ -99,7 +68,7 @@ const MOST_IDLE = 3;
 async function take(migrations: string): Promise<Started> {
   const at = idle.findIndex((one) => one.migrations === migrations);
   const [found] = at < 0 ? [] : idle.splice(at, 1);
-  if (!found) return describeStarted(await start(migrations), migrations);
+  if (!found) return describeStarted(await openMigrated(migrations), migrations);
   if ((await shapeOf(found.pglite)) === found.shape) {
     await empty(found);
     return found;
@@ -138,8 +107,7 @@ export async function openEmptyDatabase(
 
 /** Makes `directory` a data folder with such a database. */
 export async function makeDataFolder(directory: string, migrations: string): Promise<void> {
-  const file = snapshotFile(migrations);
-  if (!existsSync(file)) await (await start(migrations)).close();
   mkdirSync(directory, { recursive: true });
-  await (await PGlite.create(join(directory, 'postgres'), { loadDataDir: read(file) })).close();
+  const loadDataDir = await migratedSnapshot(migrations);
+  await (await PGlite.create(join(directory, 'postgres'), { loadDataDir })).close();
 }

@@ -6,7 +6,8 @@ import { openContract } from '../contract/contract-schemas.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { type LenderOptions, registerLender } from '../create-lender.ts';
 import type { Database } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openMigrated } from '../database/migrated-snapshot.ts';
+import { databaseOn } from '../database/pglite-database.ts';
 import type { Choices } from '../scenarios/choices.ts';
 import { createScenario, type newPassword } from '../scenarios/create-scenario.ts';
 
@@ -49,7 +50,7 @@ export async function openLender(
   projectRoot: string,
   options: KnownLender & Partial<Pick<LenderOptions, 'rateLimits' | 'passwordCost'>> = {},
 ): Promise<LenderInMemory> {
-  const database = options.database ?? (await openDatabase({ migrations: join(projectRoot, MIGRATIONS) }));
+  const database = options.database ?? databaseOn(await openMigrated(join(projectRoot, MIGRATIONS)));
   const app = Fastify({ genReqId: () => SAMPLE_TRACE });
   const contract = options.contract ?? openContract(join(projectRoot, 'schemas/api'));
   const addressOf = async () => null;
