@@ -11,6 +11,9 @@ export interface BuiltConfiguration {
   readonly base: string | null;
 }
 
+/** Names the configuration of a build: its text has the hashes of all modules. */
+const LIST = 'browser/modules';
+
 /** Whose publications those of builds are. */
 const BUILD = 'build';
 
@@ -29,7 +32,8 @@ export const builtTexts = (build: string): Readonly<Record<string, string>> => r
 class PublishedMeanwhile extends Error {}
 
 /**
- * Publishes the configuration of a build, unless the store has it. Of processes that start at once, one does.
+ * Publishes the configuration of a build, unless the store has it, though with what it knows of earlier publications. It knows what the
+ * publication before knew: addresses that are gone lead on. What it renames itself is carried by `npm run publish` only. Of processes that start at once, one does.
  * @param texts of its modules; asked for when the store lacks some
  * @param isOwn publishes it also where another one is live; otherwise in an empty store only
  */
@@ -42,15 +46,19 @@ export async function publishBuild(
   const last = await store.last();
   const known = await store.publications(isOwn ? 50 : 1);
   const name = configurationHash(names);
-  const isKnown = known.some(({ modules }) => configurationHash(modules) === name);
+  const isKnown = known.some(
+    ({ modules, written }) =>
+      configurationHash(modules) === name || (written !== undefined && written === names[LIST]),
+  );
   if (isKnown || (!isOwn && known.length > 0)) return;
+  const { earlier } = known.find(({ number }) => number === last?.current) ?? {};
   const missing = new Set(await store.missing([...new Set(Object.values(names))]));
   const lacking = missing.size === 0 ? [] : Object.entries(texts()).filter(([hash]) => missing.has(hash));
   try {
     await store.publish(
       {
         ...{ author: BUILD, approver: null, note: NOTE, base, imports, modules: names },
-        ...{ words: [], next: {}, recalled: [] },
+        ...{ words: [], next: {}, recalled: [], ...(earlier && { earlier }) },
       },
       new Map(lacking),
       { who: BUILD, why: NOTE },

@@ -132,10 +132,20 @@ export class Publications {
     await module.warmUp();
     const { pages } = module;
     const { routes, brands } = module.tables;
-    const redirects = { ...gone, ...(routes.redirects as Readonly<Record<string, string>>) };
-    const tables = { brands, routes: { ...routes, redirects } };
     const folder = `${release}-${configurationHash(names)}`;
-    const catalogue = publishedCatalogue(directory, tables, { release: folder, load: async () => pages });
+    const catalogueWith = (redirects: unknown) =>
+      publishedCatalogue(
+        directory,
+        { brands, routes: { ...routes, redirects } },
+        { release: folder, load: async () => pages },
+      );
+    const { isKnownPath } = catalogueWith(routes.redirects);
+    // A build may have an address again, or no more the one that took its place.
+    const leading = Object.entries(gone).filter(([path, to]) => !isKnownPath(path) && isKnownPath(to));
+    const catalogue = catalogueWith({
+      ...Object.fromEntries(leading),
+      ...(routes.redirects as Readonly<Record<string, string>>),
+    });
     const { scriptHashes, styleHashes } = module.tables.policy;
     return {
       ...common,

@@ -129,6 +129,7 @@ const PUBLICATION = {
     next: { type: 'object', additionalProperties: { enum: ['same', 'carry', 'finish', 'recall'] } },
     recalled: strings,
     earlier: EARLIER,
+    written: { type: 'string', pattern: '^[0-9a-f]{32}$' },
     played: PLAYED,
     plan: PLAN,
     imports: strings,

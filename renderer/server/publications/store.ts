@@ -49,6 +49,11 @@ export interface NewPublication {
   readonly recalled: readonly string[];
   /** What it knows of those before it; left out: nothing. */
   readonly earlier?: Earlier;
+  /**
+   * The hash of the list of modules (`browser/modules`) that its configuration has in a build, which knows of no earlier publications; left
+   * out where its own list is that one.
+   */
+  readonly written?: string;
   /** What was played before it was published; left out for what was not, as for the configuration of a build. */
   readonly played?: PlayedBefore;
   /** How it is rolled out where it begins with a part of new visits; what is left out is `DEFAULT_PLAN`'s. */

@@ -7,7 +7,7 @@ import { PLACES } from './places.ts';
 const builtOf = (text: string) => {
   const hash = moduleHash(text);
   return {
-    built: { names: { 'screen/a': hash }, imports: [], base: null },
+    built: { names: { 'browser/modules': hash }, imports: [], base: null },
     texts: () => ({ [hash]: text }),
   };
 };
@@ -33,6 +33,23 @@ it.each(Object.entries(PLACES))(
       expect(await numbers()).toEqual([2, 1]);
       await start('one', true);
       expect(await numbers()).toEqual([2, 1]);
+      // What was published with what it knows of earlier ones is not published again; a later build knows it, too.
+      const earlier = { forms: {}, addresses: { '/a': '/b' } };
+      const { built, texts } = builtOf('four, and what it knows');
+      await store.publish(
+        {
+          ...{ author: 'Ana', approver: null, note: '', base: null, words: [], next: {}, recalled: [] },
+          ...{ imports: [], modules: built.names, earlier, written: moduleHash('four') },
+        },
+        new Map(Object.entries(texts())),
+        { who: 'Ana', why: '' },
+        (number) => ({ current: number, candidate: null, share: 0 }),
+      );
+      await start('four', true);
+      expect(await numbers()).toEqual([3, 2, 1]);
+      await start('five', true);
+      expect(await numbers()).toEqual([4, 3, 2, 1]);
+      expect((await store.publication(4))?.earlier).toEqual(earlier);
     } finally {
       await place.close();
     }

@@ -247,6 +247,7 @@ async function published(
     note: asked.note,
     base: commitIn(root),
     ...{ words, next, recalled, earlier },
+    ...(compiled !== written && { written: storedModules(written, root).names['browser/modules'] }),
     ...recordOf(played, asked.despite),
     plan: asked.plan,
     imports: stored.imports,
