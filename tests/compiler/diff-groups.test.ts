@@ -84,7 +84,12 @@ const CASES: readonly [
     'a field that is called otherwise',
     people().replace('{ name: {', '{ called: {'),
     UI.replace('people.name', 'people.called'),
-    [['field people.name is now people.called', 'the answer stored under the old name is dropped']],
+    [
+      [
+        'field people.name is now people.called',
+        'published, the answer stored under the old name is carried; in a release it is dropped',
+      ],
+    ],
   ],
 ];
 

@@ -101,7 +101,7 @@ const CASES: [string, Edit[], string[]][] = [
     [
       DRAFTS,
       'shop/start/partner',
-      'field message is now words: the answer stored under the old name is dropped',
+      'field message is now words: published, the answer stored under the old name is carried; in a release it is dropped',
       '',
       'Screens',
       'shop/start/partner',

@@ -108,7 +108,9 @@ const replaced = (before: SheetPart, after: SheetPart): SheetChange => ({
   words: `${nameOfPart(before)} is now ${after.kind === before.kind ? after.name : nameOfPart(after)}`,
   at: after.at,
   isGone: false,
-  draft: before.isAnswer ? 'the answer stored under the old name is dropped' : null,
+  draft: before.isAnswer
+    ? 'published, the answer stored under the old name is carried; in a release it is dropped'
+    : null,
   of: { was: before, is: after },
 });
 

@@ -37,6 +37,8 @@ export interface NewScreen {
 export interface GoneScreen {
   id: string;
   hasForm: boolean;
+  /** The base of a variant, whose form takes over its drafts; null for none. */
+  taker: string | null;
 }
 
 export interface MovedScreen {
@@ -99,6 +101,12 @@ export function movesAmong(
   });
   const isOnce = (to: string) => pairs.filter((pair) => pair.to === to).length === 1;
   return new Map(pairs.filter(({ to }) => isOnce(to)).map(({ from, to }) => [from, to]));
+}
+
+function takerOf(id: string, before: Compilation, after: Compilation): string | null {
+  const { variant = null, bases = [] } = before.screens.get(id) ?? {};
+  const base = variant === null ? undefined : bases.find((one) => after.screens.has(one));
+  return base !== undefined && hasForm(base, after) ? base : null;
 }
 
 /** The screen above a page. */
@@ -221,7 +229,9 @@ export function diffProjects(before: Compilation, after: Compilation): Diff {
   const [old, now] = [sheetsOf(before), sheetsOf(after)];
   const gone = [...before.screens.keys()].filter((id) => !now.has(id));
   const come = [...after.screens.keys()].filter((id) => !old.has(id));
-  const moved = movesAmong(gone, come, old, now);
+  // A variant is never another one: what was typed on a partner's page is no other partner's.
+  const ownGone = gone.filter((id) => before.screens.get(id)?.variant === null);
+  const moved = movesAmong(ownGone, come, old, now);
   const changes = new Map<string, SheetChange[]>();
   for (const [id, sheet] of old) {
     const to = moved.get(id) ?? id;
@@ -236,7 +246,9 @@ export function diffProjects(before: Compilation, after: Compilation): Diff {
     accepted: newlyAccepted(before.project, after.project),
     unmasked: newlyUnmasked(before.project, after.project),
     added: come.filter((id) => !arrivals.has(id)).map((id) => newScreen(id, now, after)),
-    removed: gone.filter((id) => !moved.has(id)).map((id) => ({ id, hasForm: hasForm(id, before) })),
+    removed: gone
+      .filter((id) => !moved.has(id))
+      .map((id) => ({ id, hasForm: hasForm(id, before), taker: takerOf(id, before, after) })),
     moved: [...moved].map(([from, to]) => ({ from, to, hasForm: hasForm(from, before) })),
     screens: owners.filter((one) => !isPart(one)),
     parts: partChanges(owners.filter(isPart), before, after),

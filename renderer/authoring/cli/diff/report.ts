@@ -91,15 +91,18 @@ function draftEntries({ screens, parts, removed, moved }: Diff): Entry[] {
     return lines.length === 0 ? [] : [{ head: owner, also: alsoOf(reaches, owner), lines }];
   };
   const lost = [
-    ...removed.map(({ id, hasForm }) => ({
+    ...removed.map(({ id, hasForm, taker }) => ({
       head: id,
       hasForm,
-      line: 'the screen is gone: its drafts are lost',
+      line:
+        taker === null
+          ? 'the screen is gone: its drafts are lost'
+          : `the variant is gone: published, its drafts go to ${taker}; in a release they are lost`,
     })),
     ...moved.map(({ from, to, hasForm }) => ({
       head: to,
       hasForm,
-      line: `drafts are stored under ${from} and not found any more`,
+      line: `drafts are stored under ${from}: published, they are found; in a release they are lost`,
     })),
   ];
   return [
