@@ -127,15 +127,28 @@ function formsAfter(known: Earlier['forms'], before: Compilation, after: Compila
   return Object.fromEntries(Object.entries(forms).filter(isTold));
 }
 
+const parametersIn = (path: string): string[] => path.match(/:\w+/g) ?? [];
+
+/** The nearest of some addresses above one that is gone; undefined for none. */
+function addressAbove(path: string, known: ReadonlySet<string>): string | undefined {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  return above === '' || known.has(above) ? above || undefined : addressAbove(above, known);
+}
+
+/** Addresses that are gone, and where each leads: to what takes the place of its screen, with its parameters, or else to what is above it. */
 function addressesAfter(known: Earlier['addresses'], before: Compilation, after: Compilation, nexts: Nexts) {
   const [was, is] = [addressesByScreen(before.addresses), addressesByScreen(after.addresses)];
-  const taken = new Set([...[...is.values()].flat(), ...after.addresses.redirects.map(({ path }) => path)]);
+  const pages = new Set([...is.values()].flat());
+  const taken = new Set([...pages, ...after.addresses.redirects.map(({ path }) => path)]);
   const moved = new Map<string, string>();
   for (const [id, { to }] of nexts.screens) {
     const later = (to === null ? undefined : is.get(to)) ?? [];
     for (const [at, path] of (was.get(id) ?? []).entries()) {
-      const target = later[at] ?? later[0];
-      if (target !== undefined && !target.includes(':') && !path.includes(':')) moved.set(path, target);
+      const own = parametersIn(path);
+      const isFilled = (one: string | undefined) =>
+        one !== undefined && parametersIn(one).every((name) => own.includes(name));
+      const target = [later[at], later[0]].find(isFilled) ?? addressAbove(path, pages);
+      if (target !== undefined) moved.set(path, target);
     }
   }
   const all = [

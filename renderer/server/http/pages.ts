@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_PATH } from '../addresses.ts';
 import type { PageModule } from '../render/edited.ts';
+import { leadingBy } from './led-addresses.ts';
 import { createPageOpener } from './opened-pages.ts';
 import { isForeign } from './origin-check.ts';
 import { cleanPath, queryOf } from './page-address.ts';
@@ -64,6 +65,7 @@ export interface PageSettings extends Pick<SpokenPages, 'module' | 'version'> {
 const spoken = (app: FastifyInstance, { catalogue, module }: SpokenPages) => ({
   catalogue,
   module,
+  ledTo: leadingBy(catalogue),
   shells: createShells(catalogue.files.shellAt, (file) => catalogue.files.read(file, null)),
   openPage: module && createPageOpener(app, module, catalogue.stylesheet),
 });
@@ -86,13 +88,13 @@ function portalOf(
   const further = new Map(Object.entries(others).map(([locale, pages]) => [locale, spoken(app, pages)]));
   const pagesIn = (locale: string | null) => further.get(locale ?? '') ?? first;
   // Hosts and addresses are the same in all languages.
-  const { brandOf, isKnownPath, redirects } = catalogue;
+  const { brandOf, isKnownPath } = catalogue;
   const plain: PlainServer | undefined = module && {
     app,
     load: (locale) => (pagesIn(locale).module ?? module)(),
     settings: {
       ...{ version, secret, isPage: isKnownPath, brandOf, partnersFor },
-      ledTo: (path) => redirects.get(path),
+      ledTo: first.ledTo,
       shellOf: (locale, brand, path) => pagesIn(locale).shells.piecesFor(posix.join(brand, SHELL), path),
     },
   };
@@ -151,17 +153,17 @@ export function registerPages(app: FastifyInstance, catalogue: PageCatalogue, se
     if (methods.length > 0)
       return reply.code(405).header('allow', methods.join(', ')).send(errorFor(request, 405));
     const portal = pagesOf(request);
-    const { catalogue: shown, shells, openPage } = portal.in(localeOf(request));
-    const { redirects, brandOf, isKnownPath } = shown;
+    const { catalogue: shown, ledTo, shells, openPage } = portal.in(localeOf(request));
+    const { brandOf, isKnownPath } = shown;
     // A form that was filled in, or a visit that goes over to a later publication, is nowhere by no fault of its own.
     const isUnderWay =
       settings.hasMoved?.(request) || (request.method === 'POST' && visitorOf(request) !== null);
     if (isUnderWay && path !== null && !isForCalls(path) && !isKnownPath(path)) {
-      const next = redirects.get(path) ?? addressAbove(path, isKnownPath) ?? start;
+      const next = ledTo(path) ?? addressAbove(path, isKnownPath) ?? start;
       return redirectWithin(reply.header('cache-control', 'no-store'), next, 303);
     }
     if (!isPage || isForCalls(path)) return reply.code(404).send(errorFor(request, 404));
-    const target = redirects.get(path);
+    const target = ledTo(path);
     if (target) return redirectWithin(reply, target + queryOf(request.url), 302);
     const instead = Object.hasOwn(acting, path) ? acting[path] : undefined;
     if (instead !== undefined && isForeign(request))

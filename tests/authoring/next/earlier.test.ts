@@ -100,6 +100,49 @@ describe('addresses that are gone', () => {
   });
 });
 
+const ORDER = 'schemas/shop/order.screen.yaml';
+const page = (id: string): Edit => [
+  `schemas/${id}.screen.yaml`,
+  null,
+  'title: Mais\nblocks: { title: { type: heading, level: 1, text: Mais } }\n',
+];
+const order = (path: string): readonly Edit[] =>
+  path === '/pedido/:code' ? [] : [[ORDER, 'path: /pedido/:code', `path: ${path}`]];
+
+describe('where an address leads that is gone', () => {
+  it.each<[string, readonly (readonly Edit[])[], Earlier['addresses']]>([
+    [
+      'one with a parameter, to the other one',
+      [[], order('/pedidos/:code')],
+      {
+        '/loja/pedido/:code': '/loja/pedidos/:code',
+        '/cliente/pedido/:code': '/cliente/pedidos/:code',
+      },
+    ],
+    [
+      'twice',
+      [[], order('/pedidos/:code'), order('/compra/:code')],
+      {
+        '/loja/pedido/:code': '/loja/compra/:code',
+        '/cliente/pedido/:code': '/cliente/compra/:code',
+        '/loja/pedidos/:code': '/loja/compra/:code',
+        '/cliente/pedidos/:code': '/cliente/compra/:code',
+      },
+    ],
+    [
+      'a page without another in its place, to the one above',
+      [[page('shop/help/more')], []],
+      {
+        '/loja/help/more': '/loja/help',
+        '/cliente/help/more': '/cliente/help',
+      },
+    ],
+    ['nowhere where there is none above', [[page('shop/more')], []], {}],
+  ])('%s', (_what, versions, addresses) => {
+    expect(publishedAfter(...versions).earlier.addresses).toEqual(addresses);
+  });
+});
+
 it('modules say it, those of variants too', async () => {
   const { earlier, last } = publishedAfter([variant], [variant, agreed('É um presente'), ...named('words')]);
   const modules = await loadModules(withEarlier(last, earlier));
