@@ -13,8 +13,8 @@ export const SUBMIT = '{"press":{"type":"submit"}}';
 export const PLAIN_WAYS = ['post', 'finish', 'reload', 'back'] as const;
 export type PlainWay = (typeof PLAIN_WAYS)[number];
 
-/** A form has at most four steps, an account is asked about once, and a page that is renewed is pressed once more. */
-const MOST_PRESSES = 9;
+/** The longest page asks eight questions, one after the other; with a mistake and a page that is renewed some are pressed once more. */
+const MOST_PRESSES = 14;
 
 /** The press that leads on from a page, or one that it offers. */
 function pressFor({ presses }: PlainPage, draw: Draw): string {

@@ -6,13 +6,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Compilation } from '../../renderer/compiler/compile.ts';
 import { storedModules } from '../../renderer/compiler/stored-modules.ts';
 import type { Earlier } from '../../renderer/language/definition/compiled.ts';
+import { PAGE_LIST_HEADER } from '../../renderer/server/addresses.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from '../../src/sandbox/contract/rate-limit.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import { PORTAL_ROOT } from '../support/portal-compilation.ts';
 
 const TOKEN = 'proof';
 /** Calls that only count or remember, whatever page makes them. */
-const COUNTED = /^\/api\/(?:customer\/device|events|track|integration-error|experiments)/;
+const COUNTED = /^\/api\/(?:customer\/device|events|track|tag-analytics-event|integration-error|experiments)/;
 const NO_LIMITS = Object.fromEntries(
   Object.keys(DEFAULT_RATE_LIMITS).map((name) => [name, Number.MAX_SAFE_INTEGER]),
 ) as unknown as RateLimits;
@@ -39,6 +40,10 @@ export interface PublishedRecord {
 /** Who reads: all that the lender knows of a browser but the visit that it is in. */
 const readerOf = ({ headers }: InjectOptions): string =>
   `${headers?.host} ${headers?.authorization} ${String(headers?.cookie).replace(/\btrilha_(?:visit|plain)=[^;]*;? ?/g, '')}`;
+
+/** The publication that a call comes from: one that a later one recalls is refused. */
+const publicationOf = ({ headers }: InjectOptions): string =>
+  `${/\btrilha_visit=[\w-]+\.(\d+)\./.exec(`${headers?.cookie}`)?.[1]} ${headers?.[PAGE_LIST_HEADER]}`;
 
 export class ProofPortal {
   /** Calls to the lender since the last `takeCalls`. */
@@ -70,7 +75,7 @@ export class ProofPortal {
 
   /**
    * Pages without scripts call the lender by `inject`, too. What it has read stays the same until something is written: no publication
-   * changes what a GET reads, and most visits of an edit read the same loans.
+   * changes what a GET reads, and most visits of an edit read the same loans. A call that only counts is answered as it was before.
    */
   private watch(): void {
     const inject = this.app.inject.bind(this.app) as (
@@ -80,18 +85,26 @@ export class ProofPortal {
       const { method = 'GET', payload } = options;
       const url = String(options.url);
       if (!url.startsWith('/api/')) return inject(options);
-      const key = `${url} ${readerOf(options)}`;
-      const known = method === 'GET' ? this.read.get(key) : undefined;
+      const isRead = method === 'GET' || COUNTED.test(url);
+      const key = [
+        method,
+        url,
+        readerOf(options),
+        ...(method === 'GET' ? [] : [publicationOf(options)]),
+      ].join(' ');
+      const known = isRead ? this.read.get(key) : undefined;
       if (known) return known;
       const reply = await inject(options);
-      if (method === 'GET') {
-        if (reply.headers['set-cookie'] === undefined) this.read.set(key, reply);
-      } else if (!COUNTED.test(url)) {
-        this.read.clear();
-        if (reply.statusCode < 300) {
-          this.calls.push({ url, method, body: String(payload ?? '') });
-          this.writes += 1;
-        }
+      const isDone = reply.statusCode < 300;
+      if (isRead) {
+        const isKept = method === 'GET' || isDone;
+        if (isKept && reply.headers['set-cookie'] === undefined) this.read.set(key, reply);
+        return reply;
+      }
+      this.read.clear();
+      if (isDone) {
+        this.calls.push({ url, method, body: String(payload ?? '') });
+        this.writes += 1;
       }
       return reply;
     };
@@ -117,6 +130,7 @@ export class ProofPortal {
   }
 
   private async asked<T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<T> {
+    this.read.clear();
     const reply = await this.app.inject({
       ...{ method, url },
       headers: { host: 'localhost', authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
