@@ -2,7 +2,6 @@
  * The variants of the last check or publication that are still as they were, kept in `.cache`: the next compile leaves them out. It
  * forgets all of them when any file changes that is no such variant, or the code does.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Compilation, type CompileOptions, compile } from '@trilha/compiler/compile';
@@ -10,7 +9,7 @@ import { keepableVariants } from '@trilha/compiler/keepable-variants';
 import { configurationFiles, contractStamp, type KeptVariant } from '@trilha/project/load/project-files';
 import { spriteText } from '@trilha/project/load/sprite';
 import { packageFile } from '@trilha/project/package-file';
-import { remember, remembered } from '../rehearsal/remembered.ts';
+import { remember, remembered, textHash } from '../rehearsal/remembered.ts';
 
 const KEPT = 'variants';
 
@@ -36,8 +35,6 @@ interface Kept {
   readonly variants: readonly KeptFile[];
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
-
 /** What a folder's files are like, without reading them; none for a folder that a product does without. */
 function stampsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -52,7 +49,7 @@ function stampsIn(folder: string): string[] {
 
 /** What is no file of the configuration, and decides nevertheless. */
 const codeStamp = (root: string): string =>
-  hashOf(
+  textHash(
     [
       ...[...CODE, join(root, 'src'), join(root, 'public/images')].flatMap(stampsIn).sort(),
       contractStamp(root),
@@ -66,7 +63,7 @@ const textsOf = (root: string, paths: readonly string[]): ReadonlyMap<string, st
   new Map(
     paths.flatMap((path) => {
       try {
-        return [[path, hashOf(readFileSync(join(root, path), 'utf8'))] as const];
+        return [[path, textHash(readFileSync(join(root, path), 'utf8'))] as const];
       } catch {
         return [];
       }

@@ -2,12 +2,11 @@
  * Which screens have to be rehearsed: new ones, and those that differ from how they were when they last passed. Kept in
  * `.cache`; on a machine that has never checked, whatever has a snapshot counts as passed, because the tests rehearse all.
  */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from '@trilha/compiler/compile';
 import { snapshotFile } from '../snapshots/snapshot-files.ts';
-import { remember, remembered } from './remembered.ts';
+import { remember, remembered, textHash } from './remembered.ts';
 
 const KEPT = 'rehearsed';
 
@@ -16,8 +15,7 @@ type Passed = Readonly<Record<string, string>>;
 
 /** What decides how a subject behaves, but for what all screens share. */
 function stampOf(subject: string, { modules }: Compilation): string {
-  const code = modules.get(`virtual:trilha/${subject}`) ?? '';
-  return createHash('sha256').update(code).digest('hex').slice(0, 16);
+  return textHash(modules.get(`virtual:trilha/${subject}`) ?? '');
 }
 
 export class ChangedSubjects {

@@ -1,8 +1,13 @@
 /** What a command keeps between its runs, by name in `.cache`. Nothing depends on it: without it the next run does more. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const fileOf = (root: string, name: string): string => join(root, '.cache', `${name}.json`);
+
+/** Names a text in what is kept. */
+export const textHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** What `remember` wrote last under this name, as it is trusted to be; null when nothing, or nothing whole, is there. */
 export function remembered<Value>(root: string, name: string): Value | null {

@@ -6,7 +6,6 @@
 import {
   type CompiledApp,
   type CompiledForm,
-  type CompiledLayout,
   type CompiledPart,
   type CompiledRoute,
   type CompiledScreen,
@@ -16,6 +15,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageHost } from './page-host.ts';
+import { placedParts } from './placed-parts.ts';
 import { prerenderHost } from './prerender-host.ts';
 
 /** The id of a page's form. */
@@ -117,16 +117,6 @@ export async function screenPicture(
   }
 }
 
-/** The parts of a screen or layout, and theirs, in all faces. */
-const partsOf = (
-  at: Pick<CompiledScreen | CompiledLayout, 'parts'> & {
-    groups?: CompiledScreen['groups'] | CompiledPart['groups'];
-  },
-): CompiledPart[] => [
-  ...Object.values(at.parts ?? {}).flatMap((part) => [part, ...partsOf(part)]),
-  ...(at.groups ?? []).flatMap(({ shown }) => partsOf(shown)),
-];
-
 const journeyOf = (id: string): string => id.split('/')[0] ?? '';
 
 /** A part with a form as a screen of its own; null for one without. */
@@ -138,7 +128,7 @@ export function countedPart(part: CompiledPart): CountedScreen | null {
 
 async function countedParts(app: CompiledApp, screens: readonly CompiledScreen[]) {
   const layouts = await Promise.all(Object.values(app.loadLayout).map(async (load) => (await load()).layout));
-  return [...screens, ...layouts].flatMap(partsOf).flatMap((part) => {
+  return [...screens, ...layouts].flatMap(placedParts).flatMap((part) => {
     const counted = countedPart(part);
     return counted ? [[part.id, counted] as const] : [];
   });

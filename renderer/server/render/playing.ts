@@ -1,5 +1,5 @@
 /** One page without scripts while the server plays it: the steps from opening to what it carries. */
-import { type CompiledApp, type CompiledScreen, matchUrl, type Preloaded } from '@trilha/runtime';
+import { type CompiledApp, matchUrl, type Preloaded } from '@trilha/runtime';
 import { agreedIn } from '@trilha/runtime/engine/form/agreements';
 import { answersNow, markedAnswers } from '@trilha/runtime/engine/form/earlier';
 import { own } from '@trilha/runtime/engine/path';
@@ -8,6 +8,7 @@ import type { Posted } from '@trilha/runtime/fields/posted';
 import { keepable } from '@trilha/runtime/view/draft-keeper';
 import type { PageHost } from './page-host.ts';
 import { isJson, type Opening, openVisits, playersOf, stageAt } from './page-stage.ts';
+import { placedParts } from './placed-parts.ts';
 import { PlainEnvironment } from './plain-environment.ts';
 import { changesOf, LANGUAGE, LOOK, PRESS, play, pressValue, readPress } from './plain-form.ts';
 import { type Removed, removedFrom } from './plain-groups.ts';
@@ -15,11 +16,6 @@ import type { CarriedPage, PlainRequest } from './plain-request.ts';
 import { controlName, type PlainVisit } from './plain-visit.ts';
 
 export const NOT_FOUND = 'system/not-found';
-
-/** A screen or part, with the parts that it places. */
-const withParts = (
-  one: Pick<CompiledScreen, 'id' | 'form' | 'parts'>,
-): Pick<CompiledScreen, 'id' | 'form'>[] => [one, ...Object.values(one.parts ?? {}).flatMap(withParts)];
 
 /** What a rendering has put on its page: the names of visits and controls, and whether there is a text to be copied. */
 interface ShownPage {
@@ -165,7 +161,7 @@ export class Playing {
   visitsNow(): Opening['served'] {
     const { carried, isRenewed = false } = this.request;
     if (!carried || !isRenewed) return carried?.visits;
-    const all = Object.values(this.preloaded.screens).flatMap(withParts);
+    const all = Object.values(this.preloaded.screens).flatMap((screen) => [screen, ...placedParts(screen)]);
     const states = Object.entries(carried.visits).map(([name, state]) => {
       const [id = ''] = name.split(' ', 1);
       const form = all.find((one) => one.id === id)?.form;
