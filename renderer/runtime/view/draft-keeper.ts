@@ -26,10 +26,10 @@ export function keepable(form: CompiledForm, answers: Answers): Answers {
 }
 
 /** The answers that a form asks. */
-function askedBy({ ui }: CompiledForm, answers: Answers): Answers {
-  const asked = new Set(Object.keys(ui).map((path) => segmentsOf(path)[0]));
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.has(name)));
-}
+const askedBy = ({ ui }: CompiledForm, answers: Answers): Answers => {
+  const asked = Object.keys(ui).map((path) => segmentsOf(path)[0]);
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.includes(name)));
+};
 
 /** The draft of a form under the names of today; null for none. What it asks of a screen that is gone moves to the one that takes its place. */
 export function readDraft(drafts: DraftStore, key: string, form: CompiledForm | null): Answers | null {
