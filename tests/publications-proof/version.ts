@@ -5,6 +5,7 @@ import { createModuleCache, loadModules, type Modules } from '../../renderer/aut
 import { type Compilation, type CompileCache, compile } from '../../renderer/compiler/compile.ts';
 import type { Earlier } from '../../renderer/language/definition/compiled.ts';
 import { matchUrl } from '../../renderer/runtime/engine/address.ts';
+import { leadingBy } from '../../renderer/server/http/led-addresses.ts';
 import { configurationHash } from '../../renderer/server/publications/module-hash.ts';
 import { language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
 import { BROUGHT, type Overlay } from './brought.ts';
@@ -18,8 +19,8 @@ export interface Version extends PublishedVersion {
   readonly modules: Modules;
   /** By which pages without scripts name it. */
   readonly hash: string;
-  /** Addresses of the version before that are gone, with those that take their place. */
-  readonly gone: Earlier['addresses'];
+  /** Where an address of the version before leads that is gone; undefined for any other. */
+  readonly ledTo: (path: string) => string | undefined;
 }
 
 const compiledIn = (cache: CompileCache, overlay: Overlay): Compilation =>
@@ -72,13 +73,15 @@ export async function publishVersion(
   const published = await portal.publish(compilation, following, share);
   const modules = await loadModules(compilation, evaluated);
   const hash = configurationHash(published.names);
-  return { ...published, compilation, modules, hash, gone: following.earlier.addresses };
+  const redirects = new Map(Object.entries(following.earlier.addresses));
+  const isKnownPath = (path: string) => matchUrl(modules.app, path)?.kind === 'screen';
+  return { ...published, compilation, modules, hash, ledTo: leadingBy({ redirects, isKnownPath }) };
 }
 
 /** The path of the page that answers at an address: another one where that is gone. */
-export function shownAt({ gone }: Version, address: string): string {
+export function shownAt({ ledTo }: Version, address: string): string {
   const [path = ''] = address.split('?');
-  return gone[path] ?? path;
+  return ledTo(path) ?? path;
 }
 
 /** The screen of an address in a version; null for none. */
