@@ -34,7 +34,7 @@ export async function measurePublishing(partners: number): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   const portals: Portal[] = [];
   try {
-    // As whoever adds partners does: their forms are played, and a release brings them.
+    // The clone is checked and built, as by whoever adds partners: their forms are played, and a release brings them.
     const begun = performance.now();
     await checkout.run('check', [], {});
     const checked = performance.now();

@@ -1,4 +1,5 @@
 /** Publications of this portal: the store that is there, the release that serves them, and how they are published. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseModule } from '@trilha/server/http/page-module';
@@ -11,6 +12,7 @@ import { folderStore } from '@trilha/server/publications/folder-store';
 import { forgetUnvisited } from '@trilha/server/publications/kept-publications';
 import type { RecordSource } from '@trilha/server/publications/led-records';
 import { LivePublications } from '@trilha/server/publications/live-publications';
+import { LIST } from '@trilha/server/publications/module-hash';
 import { rolledBackTo } from '@trilha/server/publications/roll-back';
 import { VisitFigures } from '@trilha/server/publications/rollout/figures';
 import { RolloutGuard } from '@trilha/server/publications/rollout/rollout-guard';
@@ -101,7 +103,7 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
     live,
     publications,
     /** The hash of the list by which pages of the build load their modules. */
-    builtList: built.names['browser/modules'],
+    builtList: built.names[LIST],
     /**
      * Counts what visits of rollouts come to.
      * @param completes does this call, when it succeeds, end an application?

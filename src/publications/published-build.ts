@@ -1,7 +1,7 @@
 /** The configuration of a build as a publication: the first one of a store, and what somebody edits on a machine of their own. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configurationHash } from '@trilha/server/publications/module-hash';
+import { configurationHash, LIST } from '@trilha/server/publications/module-hash';
 import type { ModuleNames, PublicationStore } from '@trilha/server/publications/store';
 
 export interface BuiltConfiguration {
@@ -10,9 +10,6 @@ export interface BuiltConfiguration {
   /** The commit of the checkout; null without git. */
   readonly base: string | null;
 }
-
-/** Names the configuration of a build: its text has the hashes of all modules. */
-const LIST = 'browser/modules';
 
 /** Whose publications those of builds are. */
 const BUILD = 'build';

@@ -136,8 +136,7 @@ test('an answer is there under its new name, and under its old one after a rollb
   await stays.press(stays.submitName());
   expect(await countApplications(portal.url, who.stays.taxId)).toBe(1);
 
-  for (const { context } of [page, back].map((one) => ({ context: one.context() })))
-    await context.clearCookies({ name: VISIT });
+  for (const one of [page, back]) await one.context().clearCookies({ name: VISIT });
   await isKept(page, 'fullName');
   await isKept(back, 'fullName');
   await submitted(page, who.goesOn.taxId);

@@ -59,7 +59,7 @@ async function begunAt(portal: ProofPortal, start: Start) {
 
 let arrivals: ReadonlyMap<string, readonly Start[]> | undefined;
 
-/** By screens: where visits begin that come to them first. Found out once, since no edit changes the version before. */
+/** Where visits begin that come to a screen first, by its id. It is found out once, since no edit changes the version before. */
 export async function arrivalsOn(
   portal: ProofPortal,
   base: Version,

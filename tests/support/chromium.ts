@@ -9,6 +9,7 @@ import {
   type LaunchOptions,
 } from 'playwright-core';
 import { CHROMIUM_HINT, findChromium } from '../../scripts/test-tools/chromium.mjs';
+import { turn } from './drawn.ts';
 import { forgetNewFeatures } from './oldest-browser.ts';
 import { SANDBOX_AUTHORIZATION } from './sandbox-secret.ts';
 
@@ -52,7 +53,7 @@ export const PHONE: Viewport = { width: 360, height: 800 };
 
 /** One width in a run, by its seed, at both in the course of runs; neighbours in a table get different ones. */
 export const widthInTurn = (index: number): Viewport =>
-  (Number(process.env.TEST_SEED) + index) % 2 === 0 ? PHONE : { width: 1280, height: 800 };
+  (turn(2) + index) % 2 === 0 ? PHONE : { width: 1280, height: 800 };
 
 /** A portal that trusts one proxy applies its limits by address to each visitor alone. */
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -3,10 +3,11 @@
  * differences from that.
  */
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sample } from '@trilha/language/definition/sample';
 import { isRecord } from '@trilha/language/record';
+import { stampOf } from '@trilha/project/load/project-files';
 import { isSame } from '@trilha/runtime/engine/form/answers';
 import { Document, isMap, parse, visit } from 'yaml';
 import type { Usual } from '../samples/usual.ts';
@@ -155,14 +156,9 @@ function sampleNames(folder: string): string[] {
 }
 
 /** What the files are like, without reading them. */
-function stampOf(folder: string): string {
+function samplesStamp(folder: string): string {
   const paths = [USUAL, ...sampleNames(folder).map((name) => join(FOLDER, name))];
-  return paths
-    .map((path) => {
-      const { mtimeMs, size } = statSync(join(folder, path));
-      return `${path} ${size} ${mtimeMs}`;
-    })
-    .join('\n');
+  return paths.map((path) => `${path} ${stampOf(join(folder, path))}`).join('\n');
 }
 
 /**
@@ -170,7 +166,7 @@ function stampOf(folder: string): string {
  * @throws when the folder contains no snapshots
  */
 export function readSamples(folder: string): Samples {
-  const stamp = stampOf(folder);
+  const stamp = samplesStamp(folder);
   const before = known.get(folder);
   if (before?.stamp === stamp) return before.samples;
   const samples = parsedSamples(folder);

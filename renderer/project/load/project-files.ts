@@ -85,7 +85,7 @@ function readText(path: string): string | null {
   }
 }
 
-function stampOf(path: string): string {
+export function stampOf(path: string): string {
   try {
     const { size, mtimeMs, ino } = statSync(path);
     return `${size} ${mtimeMs} ${ino}`;

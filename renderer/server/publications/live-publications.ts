@@ -3,6 +3,7 @@
  * serves what it served before. At any instant it is one or the other.
  */
 import { visitedSince } from './kept-publications.ts';
+import { LIST } from './module-hash.ts';
 import type {
   ModuleNames,
   Publication,
@@ -14,8 +15,6 @@ import type {
 
 /** Events that are looked at for what was rolled back: a visit lasts a day. */
 const EVENTS = 200;
-/** The module that lists what pages load. */
-const LIST = 'browser/modules';
 /** Records that are kept in memory. */
 const RECORDS = 12;
 

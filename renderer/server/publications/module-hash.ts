@@ -5,6 +5,9 @@ import { moduleHash } from '@trilha/language/stored/module-hash';
 export const configurationHash = (modules: Readonly<Record<string, string>>): string =>
   moduleHash(JSON.stringify(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1)))).slice(0, 16);
 
+/** The list of modules that pages load: its text has the hashes of all of them. */
+export const LIST = 'browser/modules';
+
 /** A publication that cannot be stored, or returned to, as it was sent; the message says why, the code says it to programs. */
 export class UnstorablePublication extends Error {
   readonly code: string;

@@ -157,7 +157,7 @@ it('what was typed on a variant that is gone goes to its base, and to no sibling
   const sibling: Edit = [SIBLING, null, 'extends: shop/start\ntitle: Irmão\n'];
   const { earlier, last } = publishedAfter([variant, sibling], [sibling]);
   const compiled = withEarlier(last, earlier);
-  // As stored: the sibling's module is its difference, and has the form of its base.
+  // The sibling's module is stored as its difference, and has the form of its base.
   const modules = await loadModules({
     ...compiled,
     modules: new Map([...compiled.modules, ...compiled.differences]),
