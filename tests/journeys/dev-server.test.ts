@@ -38,16 +38,19 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** Reloads the variant until its title shows, as its author would after saving. */
+/** Opens the variant until its title shows, as its author would after saving; the server reloads open pages meanwhile. */
 async function openUntilShown(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: TITLE });
+  const isNotYet = (error: unknown) =>
+    error instanceof errors.TimeoutError ||
+    (error instanceof Error && error.message.includes('net::ERR_ABORTED'));
   for (const limit = Date.now() + LONGEST_WAIT; ; ) {
-    await page.goto(`${portal.url}${START_PATH}/banco-novo`);
     try {
+      await page.goto(`${portal.url}${START_PATH}/banco-novo`);
       await heading.waitFor({ timeout: 2000 });
       return;
     } catch (error) {
-      if (!(error instanceof errors.TimeoutError) || Date.now() > limit) throw error;
+      if (!isNotYet(error) || Date.now() > limit) throw error;
     }
   }
 }
