@@ -1,16 +1,35 @@
-/** Where a command's file begins. What else is imported while it runs is read from source, which most runs never do. */
+/**
+ * Where a command's file begins. What is imported while it runs, which most runs never do, is read from source, but for the server to rehearse on:
+ * it is hundreds of modules, and gets a file of its own.
+ */
 
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { config, path as configPath } from 'virtual:config';
 import { importBy } from '../../renderer/authoring/imports/import-module.ts';
+import { findModule } from './made.mjs';
 
 let isReadable = false;
 
+const read = (path) => import(/* @vite-ignore */ pathToFileURL(path).href);
+
+const server = config?.default?.rehearsal;
+const serverPath = configPath && server ? join(dirname(configPath), server) : null;
+
+/** The server's module in one file. What makes it is no part of the command's own file: its texts name what it replaces. */
+async function serverFile() {
+  const made = findModule(serverPath);
+  if (made.file) return made.file;
+  const { make } = await read(join(import.meta.dirname, 'make.mjs'));
+  return make(made);
+}
+
 importBy(async (path) => {
   if (path === configPath) return config;
+  if (path === serverPath) return read(await serverFile());
   if (!isReadable) (await import('tsx/esm/api')).register();
   isReadable = true;
-  return import(pathToFileURL(path).href);
+  return read(path);
 });
 
 await import('virtual:command');

@@ -1,4 +1,7 @@
-/** Finds the file made for a command. It is named by a hash of all that it is made of, so it is never out of date. */
+/**
+ * Finds the file made for a command, or for a module that one imports while it runs. It is named by a hash of all that it is made of, so it is
+ * never out of date.
+ */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -30,9 +33,12 @@ export const read = (paths) => paths.map((path) => [path, textOf(path)]);
 export const hashOf = (inputs) =>
   sha(JSON.stringify(inputs.map(([path, text]) => [path, text && sha(text)]).sort()));
 
+const ENTRY = join(import.meta.dirname, 'entry.mjs');
+
 /**
  * @typedef {object} Made
  * @property {string} command absolute path of its module
+ * @property {string} entry absolute path of the module that it begins with
  * @property {string} folder where all files lie
  * @property {string} name what the names of those begin with that were made for this command and project
  * @property {string | null} config path of the product's configuration, which becomes a part; null where there is none
@@ -42,16 +48,27 @@ export const hashOf = (inputs) =>
 
 /**
  * @param {string} command absolute path of its module
- * @param {string} root absolute path of the project
+ * @param {string | null} config
+ * @param {string} entry
  * @returns {Made}
  */
-export function findMade(command, root) {
-  const own = join(root, 'trilha.config.ts');
-  const config = existsSync(own) ? own : null;
+function find(command, config, entry) {
   const folder = join(ROOT, 'node_modules/.cache/commands');
   const name = sha(`${command} ${config}`).slice(0, 16);
   const list = join(folder, `${name}.json`);
   const modules = JSON.parse(textOf(list) ?? '[]');
   const file = join(folder, `${name}-${hashOf(read([...SETTINGS, ...modules]))}.mjs`);
-  return { command, folder, name, config, list, file: existsSync(file) ? file : null };
+  return { command, entry, folder, name, config, list, file: existsSync(file) ? file : null };
 }
+
+/**
+ * @param {string} command absolute path of its module
+ * @param {string} root absolute path of the project
+ */
+export function findMade(command, root) {
+  const config = join(root, 'trilha.config.ts');
+  return find(command, existsSync(config) ? config : null, ENTRY);
+}
+
+/** @param {string} path absolute, of a module that exports something */
+export const findModule = (path) => find(path, null, path);

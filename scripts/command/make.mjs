@@ -1,4 +1,4 @@
-/** Makes one file of a command and the product's configuration. Packages stay outside, but for two of many files. */
+/** Makes one file of a command and the product's configuration, or of a module. Packages stay outside, but for two of many files. */
 
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,7 +10,6 @@ import { hashOf, read, SETTINGS } from './made.mjs';
 /** Not at once: another process may be about to load what was just replaced. */
 const KEPT = 24 * 60 * 60 * 1000;
 
-const ENTRY = join(import.meta.dirname, 'entry.mjs');
 const CONFIG = '\0config';
 
 const configModule = (path) => `
@@ -37,7 +36,7 @@ const parts = ({ command, config }, inputs) => ({
 /** Its modules for Node ask for environment variables at each token. */
 const YAML = join(ROOT, 'node_modules/yaml/browser/index.js');
 
-const inOneFile = (plugin, folder) => ({
+const inOneFile = (plugin, { entry, folder }) => ({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
@@ -52,7 +51,7 @@ const inOneFile = (plugin, folder) => ({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      input: ENTRY,
+      input: entry,
       treeshake: false,
       output: { codeSplitting: false, sourcemapExcludeSources: true },
       checks: { pluginTimings: false },
@@ -82,7 +81,7 @@ function removeOld(folder) {
 export async function make(made) {
   const { folder, name, list } = made;
   const inputs = new Map(read(SETTINGS));
-  const { output } = await build(inOneFile(parts(made, inputs), folder));
+  const { output } = await build(inOneFile(parts(made, inputs), made));
   const [{ code, map }] = output;
   mkdirSync(folder, { recursive: true });
   removeOld(folder);
