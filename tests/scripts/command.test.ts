@@ -2,6 +2,11 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { takeSnapshots } from '../../renderer/authoring/snapshots/recording.ts';
+import { writeSnapshots } from '../../renderer/authoring/snapshots/snapshot-files.ts';
+import { compile } from '../../renderer/compiler/compile.ts';
+import { FOLDERS } from '../../renderer/language/product.ts';
+import { language } from '../compiler/fixture/language.ts';
 import { configOf, copyFixture } from '../compiler/fixture-copy.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -49,6 +54,33 @@ it(
     expect(broken).toContain(`${join(copy.root, 'trilha.config.ts')}:5`);
     copy.write('trilha.config.ts', named);
     expect(await inOneFile()).toBe(before);
+  },
+  PROCESSES,
+);
+
+it(
+  'plays on the server as it stands',
+  async () => {
+    const taken = { ok: true, status: 201, value: null };
+    const refused = { ok: false, status: 400, code: 'request-invalid', message: '', field: 'size' };
+    copy.write('trilha.config.ts', configOf("rehearsal: 'server.mjs'"));
+    copy.write(
+      'server.mjs',
+      `import answer from './answer.mjs';
+      const visit = async () => ({ context: {}, answers: {}, actions: {}, neverTaken: new Set(), call: async () => answer });
+      export const rehearsalServer = async () => ({ visit, close: async () => {} });`,
+    );
+    const { root } = copy;
+    const recorded = await takeSnapshots(compile({ root, language }), [], '2026-11-20');
+    writeSnapshots(join(root, FOLDERS.snapshots), recorded);
+    for (const answer of [taken, refused, taken]) {
+      copy.write('answer.mjs', `export default ${JSON.stringify(answer)};`);
+      const said = await inOneFile('--play');
+      expect(said).toContain('playing');
+      expect(said.includes('TR410'), said).toBe(answer === refused);
+    }
+    copy.remove('server.mjs');
+    copy.write('trilha.config.ts', named);
   },
   PROCESSES,
 );
