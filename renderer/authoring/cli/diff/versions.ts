@@ -25,15 +25,24 @@ function git(root: string, args: string[], more: { input?: Buffer; index?: strin
   });
 }
 
+const HASH = /^[0-9a-f]{40}$/;
+
+/** Hashes that git was found to know, with the folder: a commit stays what it is. */
+const knownCommits = new Set<string>();
+
 /**
  * The commit that a ref names.
  * @throws UnknownRef when git cannot resolve the ref
  */
 export function commitOf(root: string, ref: string): string {
+  const known = `${ref} ${root}`;
+  if (knownCommits.has(known)) return ref;
   try {
-    return git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+    const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
       .toString()
       .trim();
+    if (HASH.test(ref) && commit === ref) knownCommits.add(known);
+    return commit;
   } catch {
     throw new UnknownRef(`git knows no ${ref} here`);
   }

@@ -68,17 +68,24 @@ const LEADS = /^(?:table\/|ways$)/;
 
 const NO_RECORDS: PlayedRecords = { found: [], told: [], unplayed: [], records: null, visits: null };
 
+/** What was read of the snapshots that stand here, by subjects: versions in use mostly ask for the same. */
+type ReadHere = Map<string, Snapshots>;
+
 /** The scenarios of some subjects and the samples that were recorded of a commit; null for none. */
 async function snapshotsAt(
   { root, product }: PlayedAgainst,
   base: string,
   subjects: readonly string[],
+  here: ReadHere,
 ): Promise<Snapshots | null> {
   const { readSnapshots } = await import('../../snapshots/snapshot-files.ts');
   const { snapshots } = product.folders;
-  const here = join(root, snapshots);
-  if (changedSince(root, base, { folders: [snapshots] }).size === 0)
-    return existsSync(here) ? readSnapshots(here, subjects) : null;
+  if (changedSince(root, base, { folders: [snapshots] }).size === 0) {
+    const key = subjects.toSorted().join();
+    if (!here.has(key) && existsSync(join(root, snapshots)))
+      here.set(key, readSnapshots(join(root, snapshots), subjects));
+    return here.get(key) ?? null;
+  }
   const checkout = checkOut(root, base, { folders: [snapshots] });
   try {
     const folder = join(checkout.root, snapshots);
@@ -101,12 +108,12 @@ async function playOn(
   against: PlayedAgainst,
   name: string,
   version: ComparedVersion,
-  budget: PlayBudget,
+  { budget, here }: { readonly budget: PlayBudget; readonly here: ReadHere },
 ): Promise<PlayedParts | null> {
   const compiled = playable(version, against.root);
   const { playedSubjects, playVersion } = await import('../../play/play-version.ts');
   const subjects = [...playedSubjects(compiled, version.nexts).keys()];
-  const snapshots = await snapshotsAt(against, version.base, subjects);
+  const snapshots = await snapshotsAt(against, version.base, subjects, here);
   if (!snapshots) return null;
   return playVersion(
     { name, was: { compiled, snapshots }, is: against.compiled, nexts: version.nexts },
@@ -124,6 +131,7 @@ const unplayedVersion = (name: string, why: string): PlayedParts => ({
 async function playVersions(against: PlayedAgainst, budget: PlayBudget): Promise<PlayedParts[]> {
   const { inUse, difference, compiled } = against;
   const played: PlayedParts[] = [];
+  const here: ReadHere = new Map();
   const seen = new Set<string | null>();
   for (const [at, { number, base }] of inUse.entries()) {
     const name = `publication ${number}`;
@@ -136,7 +144,7 @@ async function playVersions(against: PlayedAgainst, budget: PlayBudget): Promise
     const version = at === 0 ? difference.before : base && comparedWith(base, compiled, against);
     if (!version) played.push(unplayedVersion(name, 'its commit is not known here'));
     else {
-      const parts = await playOn(against, name, version, budget);
+      const parts = await playOn(against, name, version, { budget, here });
       played.push(parts ?? unplayedVersion(name, 'its commit has no snapshots'));
     }
   }
