@@ -5,7 +5,7 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findMade } from './command/made.mjs';
+import { fileOf, findMade } from './command/made.mjs';
 import { refreshApiTypes } from './setup/api-types.mjs';
 import { ROOT } from './setup/run.mjs';
 
@@ -13,8 +13,7 @@ const [node, , name, ...rest] = process.argv;
 // Another product on the renderer has a contract of its own.
 if (name === 'check' && process.cwd() === ROOT) await refreshApiTypes();
 const command = join(ROOT, 'renderer/authoring/cli', `${name}.ts`);
-const made = findMade(command, process.cwd());
-const file = made.file ?? (await import('./command/make.mjs').then(({ make }) => make(made)));
+const file = await fileOf(findMade(command, process.cwd()));
 process.argv = [node, command, ...rest];
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(file).href);

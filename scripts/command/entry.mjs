@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { config, path as configPath } from 'virtual:config';
 import { importBy } from '../../renderer/authoring/imports/import-module.ts';
-import { findModule } from './made.mjs';
+import { fileOf, findModule } from './made.mjs';
 
 let isReadable = false;
 
@@ -16,17 +16,9 @@ const read = (path) => import(/* @vite-ignore */ pathToFileURL(path).href);
 const server = config?.default?.rehearsal;
 const serverPath = configPath && server ? join(dirname(configPath), server) : null;
 
-/** The server's module in one file. What makes it is no part of the command's own file: its texts name what it replaces. */
-async function serverFile() {
-  const made = findModule(serverPath);
-  if (made.file) return made.file;
-  const { make } = await read(join(import.meta.dirname, 'make.mjs'));
-  return make(made);
-}
-
 importBy(async (path) => {
   if (path === configPath) return config;
-  if (path === serverPath) return read(await serverFile());
+  if (path === serverPath) return read(await fileOf(findModule(serverPath)));
   if (!isReadable) (await import('tsx/esm/api')).register();
   isReadable = true;
   return read(path);

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from '../setup/run.mjs';
 
 /** Besides the modules: the versions of packages, and how modules are put together. */
@@ -72,3 +73,16 @@ export function findMade(command, root) {
 
 /** @param {string} path absolute, of a module that exports something */
 export const findModule = (path) => find(path, null, path);
+
+/**
+ * The path of a file that is up to date: it is made where there is none. What makes it is named by its path, for it must be no part of what it makes:
+ * its own text names what it replaces.
+ * @param {Made} made
+ * @returns {Promise<string>}
+ */
+export async function fileOf(made) {
+  if (made.file !== null) return made.file;
+  const maker = pathToFileURL(join(import.meta.dirname, 'make.mjs')).href;
+  const { make } = await import(/* @vite-ignore */ maker);
+  return make(made);
+}

@@ -2,11 +2,16 @@
  * The variants of the last check or publication that are still as they were, kept in `.cache`: the next compile leaves them out. It
  * forgets all of them when any file changes that is no such variant, or the code does.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Compilation, type CompileOptions, compile } from '@trilha/compiler/compile';
 import { keepableVariants } from '@trilha/compiler/keepable-variants';
-import { configurationFiles, contractStamp, type KeptVariant } from '@trilha/project/load/project-files';
+import {
+  configurationFiles,
+  contractStamp,
+  type KeptVariant,
+  stampOf,
+} from '@trilha/project/load/project-files';
 import { spriteText } from '@trilha/project/load/sprite';
 import { packageFile } from '@trilha/project/package-file';
 import { remember, remembered, textHash } from '../rehearsal/remembered.ts';
@@ -42,8 +47,7 @@ function stampsIn(folder: string): string[] {
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);
-      const { size, mtimeMs } = statSync(path);
-      return `${path} ${size} ${mtimeMs}`;
+      return `${path} ${stampOf(path)}`;
     });
 }
 

@@ -85,6 +85,7 @@ function readText(path: string): string | null {
   }
 }
 
+/** What a file is like, without reading it: another one after each change. */
 export function stampOf(path: string): string {
   try {
     const { size, mtimeMs, ino } = statSync(path);

@@ -25,8 +25,6 @@ function git(root: string, args: string[], more: { input?: Buffer; index?: strin
   });
 }
 
-const HASH = /^[0-9a-f]{40}$/;
-
 /** Hashes that git was found to know, with the folder: a commit stays what it is. */
 const knownCommits = new Set<string>();
 
@@ -41,7 +39,7 @@ export function commitOf(root: string, ref: string): string {
     const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
       .toString()
       .trim();
-    if (HASH.test(ref) && commit === ref) knownCommits.add(known);
+    if (commit === ref) knownCommits.add(known);
     return commit;
   } catch {
     throw new UnknownRef(`git knows no ${ref} here`);
