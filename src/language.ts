@@ -6,7 +6,6 @@ import { resolve } from 'node:path';
 import type { FunctionDefinition, Language, OpenApiDocument } from '@trilha/language/host';
 import { blockDefinitions } from '@trilha/runtime/blocks/definitions';
 import { fieldDefinitions } from '@trilha/runtime/fields/definitions';
-import { loadContract } from './api/load-contract.ts';
 import { CPF_SHAPE } from './domain/cpf.ts';
 import { EMAIL } from './domain/email.ts';
 import { keepTogether } from './domain/kept-together.ts';
@@ -18,6 +17,7 @@ import { saysNothing } from './domain/wording.ts';
 import { ZIP_CODE } from './domain/zip-code.ts';
 import { duties } from './duties/rules.ts';
 import { portalFieldDefinitions } from './fields/definitions.ts';
+import { knownContract } from './known-contract.ts';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 
@@ -210,5 +210,5 @@ export const language: Language = {
   operations: ['getLogged', 'logout', 'tagAnalyticsEvent', 'logBusiness', 'logIntegration', 'countFunnel'],
   errorSchema: 'Error',
   typefaces,
-  contract: (root = PROJECT) => loadContract(resolve(root, 'schemas/api')) as unknown as OpenApiDocument,
+  contract: (root = PROJECT) => knownContract(root) as unknown as OpenApiDocument,
 };

@@ -83,10 +83,15 @@ const sections: Section[] = ['schemas', 'parameters', 'responses', 'securitySche
 /**
  * Reads `<dir>/openapi.yaml` and the files it lists under `x-files`. Unresolved references are not checked here.
  * @param dir folder of the contract, such as `schemas/api`
+ * @param parsed gives what a text holds, by parsing it or from what it knows
  * @throws Error when a file is missing or not listed, is not YAML, or defines a name a second time
  */
-export function loadContract(dir: string): OpenApiDocument {
-  const { 'x-files': files, 'x-every-operation': every, ...root } = read(dir, ROOT_FILE) as Root;
+export function loadContract(
+  dir: string,
+  parsed = (text: string, parse: (text: string) => Json) => parse(text),
+): OpenApiDocument {
+  const read = (file: string) => localReferences(parsed(readFileSync(`${dir}/${file}`, 'utf8'), parse));
+  const { 'x-files': files, 'x-every-operation': every, ...root } = read(ROOT_FILE) as Root;
   if (!files) throw new Error(`${dir}/openapi.yaml lists no x-files`);
   const listed = new Set([ROOT_FILE, ...files.paths, ...files.components]);
   const other = yamlFiles(dir).find((name) => !listed.has(name));
@@ -97,11 +102,11 @@ export function loadContract(dir: string): OpenApiDocument {
     components: { schemas: {}, parameters: {}, responses: {}, securitySchemes: {} },
   };
   for (const file of files.components) {
-    const part = read(dir, file) as Partial<OpenApiDocument['components']>;
+    const part = read(file) as Partial<OpenApiDocument['components']>;
     for (const section of sections) addAll(document.components[section], part[section], file);
   }
   for (const file of files.paths)
-    addAll(document.paths, (read(dir, file) as Partial<OpenApiDocument>).paths, file);
+    addAll(document.paths, (read(file) as Partial<OpenApiDocument>).paths, file);
   for (const { operation } of listOperations(document)) addToEvery(operation, every);
   return document;
 }
@@ -125,10 +130,6 @@ const yamlFiles = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.yaml'));
-
-function read(dir: string, file: string): unknown {
-  return localReferences(parse(readFileSync(`${dir}/${file}`, 'utf8')) as Json);
-}
 
 /** `../components/loan.yaml#/schemas/Loan` becomes `#/components/schemas/Loan`. */
 function localReferences(value: Json): Json {

@@ -377,7 +377,7 @@ const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
   'renderer/project': ['package-file.ts'],
   'renderer/server': ['utc-day.ts', 'addresses.ts', 'document.ts'],
   'renderer/runtime': ['index.ts'],
-  src: ['language.ts', 'rehearsal.ts', 'samples.ts'],
+  src: ['known-contract.ts', 'language.ts', 'rehearsal.ts', 'samples.ts'],
   'src/sandbox': ['all-handlers.ts', 'create-lender.ts'],
 };
 

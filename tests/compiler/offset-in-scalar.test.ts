@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { parseYaml, sourceFile } from '../../renderer/project/load/parse-yaml.ts';
 import { entriesOf, offsetInScalar } from '../../renderer/project/load/source-node.ts';
+import { placed } from '../../renderer/project/load/written-node.ts';
 
 /** Each word stands once in its file. */
 const CASES: Record<string, string> = {
@@ -18,7 +19,9 @@ const CASES: Record<string, string> = {
 
 test.each(Object.entries(CASES))('%s', (_, text) => {
   const file = sourceFile('x.yaml', text);
-  const [entry] = entriesOf(parseYaml(file).node ?? undefined);
+  const parsed = parseYaml(file);
+  if ('wrong' in parsed) throw new Error('no YAML');
+  const [entry] = entriesOf(placed(parsed.node, file, []));
   if (entry?.value.kind !== 'scalar' || typeof entry.value.value !== 'string') throw new Error('no text');
   const { value: node } = entry;
   const words = [...entry.value.value.matchAll(/\p{L}+/gu)];

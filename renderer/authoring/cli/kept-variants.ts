@@ -6,15 +6,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Compilation, type CompileOptions, compile } from '@trilha/compiler/compile';
 import { keepableVariants } from '@trilha/compiler/keepable-variants';
-import {
-  configurationFiles,
-  contractStamp,
-  type KeptVariant,
-  stampOf,
-} from '@trilha/project/load/project-files';
+import { configurationFiles, contractStamp, type KeptVariant } from '@trilha/project/load/project-files';
+import { remember, remembered } from '@trilha/project/load/remembered';
 import { spriteText } from '@trilha/project/load/sprite';
+import { stampOf, textHash } from '@trilha/project/load/stamp';
 import { packageFile } from '@trilha/project/package-file';
-import { remember, remembered, textHash } from '../rehearsal/remembered.ts';
 
 const KEPT = 'variants';
 

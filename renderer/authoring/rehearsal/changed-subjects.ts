@@ -5,8 +5,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation } from '@trilha/compiler/compile';
+import { remember, remembered } from '@trilha/project/load/remembered';
+import { textHash } from '@trilha/project/load/stamp';
 import { snapshotFile } from '../snapshots/snapshot-files.ts';
-import { remember, remembered, textHash } from './remembered.ts';
 
 const KEPT = 'rehearsed';
 

@@ -7,7 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { Sample } from '@trilha/language/definition/sample';
 import { isRecord } from '@trilha/language/record';
-import { stampOf } from '@trilha/project/load/project-files';
+import { ParsedTexts } from '@trilha/project/load/parsed-texts';
+import { stampOf } from '@trilha/project/load/stamp';
 import { isSame } from '@trilha/runtime/engine/form/answers';
 import { Document, isMap, parse, visit } from 'yaml';
 import type { Usual } from '../samples/usual.ts';
@@ -140,7 +141,7 @@ export function writeSamples(folder: string, all: Samples): void {
     );
 }
 
-const read = (path: string): unknown => parse(readFileSync(path, 'utf8'), { maxAliasCount: -1 });
+const parsedYaml = (text: string): unknown => parse(text, { maxAliasCount: -1 });
 
 /** What was read of a folder last, with what its files were like. */
 const known = new Map<string, { stamp: string; samples: Samples }>();
@@ -163,18 +164,22 @@ function samplesStamp(folder: string): string {
 
 /**
  * Reads the samples, once as long as their files do not change.
+ * @param root of the product: with it, what was parsed is kept for the next run
  * @throws when the folder contains no snapshots
  */
-export function readSamples(folder: string): Samples {
+export function readSamples(folder: string, root: string | null = null): Samples {
   const stamp = samplesStamp(folder);
   const before = known.get(folder);
   if (before?.stamp === stamp) return before.samples;
-  const samples = parsedSamples(folder);
+  const texts = root === null ? null : new ParsedTexts(root, 'samples');
+  const samples = parsedSamples(folder, (text) => (texts ? texts.of(text, parsedYaml) : parsedYaml(text)));
+  texts?.keep();
   known.set(folder, { stamp, samples });
   return samples;
 }
 
-function parsedSamples(folder: string): Samples {
+function parsedSamples(folder: string, parsed: (text: string) => unknown): Samples {
+  const read = (path: string) => parsed(readFileSync(path, 'utf8'));
   const { today, context, responses } = read(join(folder, USUAL)) as {
     today: string;
     context: SampleFile['context'];

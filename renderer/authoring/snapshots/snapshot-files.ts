@@ -92,11 +92,12 @@ export function readSubjects(folder: string, subjects: readonly string[]): Map<s
 /**
  * Reads snapshots.
  * @param subjects only these (and their bases); default: all
+ * @param root as in `readSamples`
  * @throws when the folder contains none
  */
-export function readSnapshots(folder: string, subjects?: readonly string[]): Snapshots {
+export function readSnapshots(folder: string, subjects?: readonly string[], root?: string): Snapshots {
   return {
-    ...readSamples(folder),
+    ...readSamples(folder, root),
     subjects: readSubjects(folder, subjects ?? recordedSubjects(folder)),
   };
 }

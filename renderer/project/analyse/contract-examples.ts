@@ -12,6 +12,7 @@ import type { Diagnostic } from '../load/diagnostic.ts';
 import { parseYaml, sourceFile } from '../load/parse-yaml.ts';
 import { contractFiles } from '../load/project-files.ts';
 import { type Entry, entriesOf, member, positionOf, type SourceNode } from '../load/source-node.ts';
+import { placed } from '../load/written-node.ts';
 import { contractValidator } from './sent-body.ts';
 
 /** A mistake, with the members below `x-examples` that lead to it. */
@@ -118,8 +119,8 @@ function mistakesOf(
 }
 
 /** The map of an operation in a file of the contract. */
-function operationIn(file: SourceNode | null, id: string): SourceNode | undefined {
-  const paths = entriesOf(member(file ?? undefined, 'paths'));
+function operationIn(file: SourceNode, id: string): SourceNode | undefined {
+  const paths = entriesOf(member(file, 'paths'));
   return paths
     .flatMap(({ value }) => entriesOf(value))
     .map(({ value }) => value)
@@ -133,7 +134,8 @@ function operationIn(file: SourceNode | null, id: string): SourceNode | undefine
 function placeOf(id: string, { path }: Mistake, root: string): Pick<Diagnostic, 'file' | 'line' | 'column'> {
   for (const name of contractFiles(root).filter((one) => one.endsWith('.yaml'))) {
     const file = sourceFile(name, readFileSync(join(root, name), 'utf8'));
-    let at: SourceNode | undefined = operationIn(parseYaml(file).node, id);
+    const parsed = parseYaml(file);
+    let at = 'node' in parsed ? operationIn(placed(parsed.node, file, []), id) : undefined;
     if (!at) continue;
     let place = at.start;
     for (const key of ['x-examples', ...path]) {

@@ -1,8 +1,17 @@
-/** Text of one file → located nodes. Never throws: what cannot be read becomes diagnostics. */
-import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type YAMLError } from 'yaml';
-import { type Accepts, readAccepts } from './accepts.ts';
+/** Text of one file → what is written where. Never throws: what cannot be read becomes a diagnostic. */
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
 import type { Diagnostic } from './diagnostic.ts';
-import { type Entry, positionOf, type SourceFile, type SourceNode } from './source-node.ts';
+import { positionOf, type Scalar, type SourceFile } from './source-node.ts';
+import type { WrittenEntry, WrittenNode } from './written-node.ts';
 
 /** Largest file, in characters. */
 const LARGEST = 250_000;
@@ -43,18 +52,28 @@ function refuseExtras(node: Node, offset: number, { text }: SourceFile): void {
     throw new Refused('TR005', offset, 'Tags are not used here');
 }
 
-/** A file that is being read. */
-interface Reading {
-  file: SourceFile;
-  accepts: Accepts[];
+/** @param at where a node would begin that is not written */
+function written(node: Node | null, file: SourceFile, depth: number, at: number): WrittenNode {
+  if (!node) return [at, at, null];
+  const [start = at, end = start] = node.range ?? [];
+  if (depth > DEEPEST) throw new Refused('TR004', start, TOO_DEEP);
+  if (isAlias(node))
+    throw new Refused('TR005', start, 'Aliases are not used here', 'use a fragment or extends');
+  refuseExtras(node, start, file);
+  if (isSeq(node)) {
+    const items = node.items.map((item) => written(item as Node | null, file, depth + 1, start));
+    return [start, end, { items }];
+  }
+  if (isMap(node)) return [start, end, { entries: writtenEntries(node, file, depth) }];
+  const value = isScalar(node) ? node.value : null;
+  const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  if (!isPlain) throw new Refused('TR001', start, 'This kind of value is not used here');
+  return [start, end, value as Scalar];
 }
 
-/** @param from where the map begins, or the key that holds it */
-function convertMap(node: Node, reading: Reading, depth: number, from: number): Map<string, Entry> {
-  const { file } = reading;
-  const entries = new Map<string, Entry>();
-  if (!isMap(node)) return entries;
-  for (const pair of node.items) {
+function writtenEntries(map: YAMLMap, file: SourceFile, depth: number): WrittenEntry[] {
+  const entries = new Map<string, WrittenEntry>();
+  for (const pair of map.items) {
     const keyNode = pair.key as Node;
     const [start = 0, end = start] = keyNode?.range ?? [];
     const key = isScalar(keyNode) ? keyNode.value : undefined;
@@ -65,48 +84,13 @@ function convertMap(node: Node, reading: Reading, depth: number, from: number): 
     refuseExtras(keyNode, start, file);
     const before = entries.get(String(key));
     if (before) {
-      const related = { at: before.keyPlace.start, says: `the first ${String(key)}` };
+      const related = { at: before[1], says: `the first ${String(key)}` };
       throw new Refused('TR006', start, `${String(key)} is a duplicate key`, undefined, related);
     }
-    const value = convert(pair.value as Node | null, reading, depth + 1, { start, end });
-    const entry = { key: String(key), keyPlace: { file, start, end }, value };
-    const accepts = readAccepts(entry, { file, start: from, end: node.range?.[1] ?? end });
-    if (accepts) reading.accepts.push(...accepts);
-    else entries.set(entry.key, entry);
+    const value = written(pair.value as Node | null, file, depth + 1, end);
+    entries.set(String(key), [String(key), start, end, value]);
   }
-  return entries;
-}
-
-/** @param before the key that holds the node, or where its list begins */
-function convert(
-  node: Node | null,
-  reading: Reading,
-  depth: number,
-  before: { start: number; end: number },
-): SourceNode {
-  const { file } = reading;
-  const at = before.end;
-  if (!node) return { kind: 'scalar', value: null, file, start: at, end: at };
-  const [start = at, end = start] = node.range ?? [];
-  if (depth > DEEPEST) throw new Refused('TR004', start, TOO_DEEP);
-  if (isAlias(node))
-    throw new Refused('TR005', start, 'Aliases are not used here', 'use a fragment or extends');
-  refuseExtras(node, start, file);
-  if (isSeq(node)) {
-    const items = node.items.map((item) => {
-      const from = (item as Node | null)?.range?.[0] ?? start;
-      return convert(item as Node, reading, depth + 1, { start: from, end: start });
-    });
-    return { kind: 'list', items, file, start, end };
-  }
-  if (isMap(node)) {
-    const entries = convertMap(node, reading, depth, before.start);
-    return { kind: 'map', entries, file, start, end };
-  }
-  const value = isScalar(node) ? node.value : null;
-  const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
-  if (!isPlain) throw new Refused('TR001', start, 'This kind of value is not used here');
-  return { kind: 'scalar', value: value as string | number | boolean | null, file, start, end };
+  return [...entries.values()];
 }
 
 /** Rejects nesting that the parser itself could not bear, before it starts. */
@@ -174,31 +158,18 @@ function openQuote({ text }: SourceFile, end: number): number {
   return opened.at(-1)?.index ?? end;
 }
 
-export interface ParsedYaml {
-  /** Null when it cannot be read. An empty file reads as an empty map. */
-  node: SourceNode | null;
-  diagnostics: Diagnostic[];
-  /** What the file accepts at its places. */
-  accepts: readonly Accepts[];
-}
+/** What is written in a file, or why it cannot be read. An empty file reads as an empty map. */
+type ParsedYaml = { readonly node: WrittenNode } | { readonly wrong: Diagnostic };
 
-const unread = (diagnostic: Diagnostic): ParsedYaml => ({
-  node: null,
-  diagnostics: [diagnostic],
-  accepts: [],
-});
-
-/** Parses a file into nodes. */
+/** Parses a file into what is written in it. */
 export function parseYaml(file: SourceFile): ParsedYaml {
   try {
     refuseUnreadable(file);
     const document = parseDocument(file.text, { prettyErrors: false, strict: true, uniqueKeys: false });
     const problems = [...document.errors, ...document.warnings];
     const [problem] = problems.sort((a, b) => a.pos[0] - b.pos[0]);
-    if (problem) return unread(firstProblem(file, problem));
-    const reading: Reading = { file, accepts: [] };
-    const node = convert(document.contents as Node | null, reading, 0, { start: 0, end: 0 });
-    return { node, diagnostics: [], accepts: reading.accepts };
+    if (problem) return { wrong: firstProblem(file, problem) };
+    return { node: written(document.contents as Node | null, file, 0, 0) };
   } catch (error) {
     if (error instanceof Refused) {
       const { code, offset, message, hint, related } = error;
@@ -208,10 +179,10 @@ export function parseYaml(file: SourceFile): ParsedYaml {
         ...positionOf(file, related.at),
         message: related.says,
       };
-      return unread(other ? { ...refused, related: other } : refused);
+      return { wrong: other ? { ...refused, related: other } : refused };
     }
     const isDepth = error instanceof RangeError;
     const message = isDepth ? TOO_DEEP : `Not readable: ${String(error)}`;
-    return unread(diagnosticAt(file, isDepth ? 'TR004' : 'TR001', 0, message));
+    return { wrong: diagnosticAt(file, isDepth ? 'TR004' : 'TR001', 0, message) };
   }
 }

@@ -6,8 +6,11 @@ import type { Diagnostics } from './diagnostics.ts';
 import { isConfiguration, isYaml, type Kind, kindOf, translates } from './kinds.ts';
 import type { Memo } from './memo.ts';
 import { parseYaml, sourceFile } from './parse-yaml.ts';
+import { ParsedTexts } from './parsed-texts.ts';
 import type { SourceFile, SourceNode } from './source-node.ts';
 import { spriteText } from './sprite.ts';
+import { stampOf } from './stamp.ts';
+import { placed, type WrittenNode } from './written-node.ts';
 
 /** One file of a known kind that could be read: the same object until its content changes. */
 export interface LoadedFile {
@@ -85,16 +88,6 @@ function readText(path: string): string | null {
   }
 }
 
-/** What a file is like, without reading it: another one after each change. */
-export function stampOf(path: string): string {
-  try {
-    const { size, mtimeMs, ino } = statSync(path);
-    return `${size} ${mtimeMs} ${ino}`;
-  } catch {
-    return 'gone';
-  }
-}
-
 /** A name that addresses, origins and snapshots can hold. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 
@@ -112,7 +105,12 @@ function nameOf({ kind, id }: { kind: Kind; id: string }): string {
   return kind === 'flow' ? id.replace(/\.part$/, '') : id;
 }
 
-function parseFile(path: string, text: string | null, { list }: Diagnostics): LoadedFile | null {
+function parseFile(
+  path: string,
+  text: string | null,
+  texts: ParsedTexts<WrittenNode> | null,
+  { list }: Diagnostics,
+): LoadedFile | null {
   const place = { file: path, line: 1, column: 1 };
   const known = kindOf(path);
   if (!known) {
@@ -131,10 +129,18 @@ function parseFile(path: string, text: string | null, { list }: Diagnostics): Lo
     return null;
   }
   const file = sourceFile(path, text);
-  const { node, diagnostics, accepts } = parseYaml(file);
-  list.push(...diagnostics);
-  return node && { ...known, file, node, accepts };
+  const parse = () => {
+    const parsed = parseYaml(file);
+    if ('node' in parsed) return parsed.node;
+    list.push(parsed.wrong);
+    return undefined;
+  };
+  const node = texts ? texts.of(file.text, parse) : parse();
+  const accepts: Accepts[] = [];
+  return node ? { ...known, file, node: placed(node, file, accepts, 0), accepts } : null;
 }
+
+const PARSER = ['@trilha/project/load/parse-yaml', '@trilha/project/load/written-node'];
 
 /** Paths of the contract's files from the root, sorted. */
 export const contractFiles = (root: string): readonly string[] => filesUnder(root, 'schemas/api');
@@ -169,6 +175,8 @@ export function loadProject(
   memo.begin(sprite);
   const all = new Set([...configurationFiles(root), ...Object.keys(overlay).filter(isConfiguration)]);
   const paths = [...all].filter((path) => !without.has(path)).sort();
+  // A compile that follows another one parses little.
+  const texts = memo.compiles === 1 ? new ParsedTexts<WrittenNode>(root, 'configuration', PARSER) : null;
   const unreadable: string[] = [];
   const files: LoadedFile[] = [];
   for (const path of paths) {
@@ -176,11 +184,12 @@ export function loadProject(
     const full = `${root}/${path}`;
     const stamp = text === undefined ? stampOf(full) : `overlay ${text}`;
     const read = memo.result(`file ${path}`, { file: path, of: [stamp] }, diagnostics, (own) =>
-      parseFile(path, text ?? readText(full), own),
+      parseFile(path, text ?? readText(full), texts, own),
     );
     if (read === null) unreadable.push(path);
     else files.push(read);
   }
+  texts?.keep();
   const images = filesUnder(root, 'public/images').map((path) => path.slice('public/images/'.length));
   return { files, unreadable, images: new Set(images), sprite };
 }

@@ -91,8 +91,7 @@ export function openContractSchemas(document: OpenApiDocument): ContractSchemas 
   };
 }
 
-/** @param folder of the contract, `schemas/api`. Throws when it cannot be read. */
-export function openContract(folder: string): LoadedContract {
-  const document = loadContract(folder);
+/** @param folder of the contract, `schemas/api`. @param document it, where it was read already. Throws when it cannot be read. */
+export function openContract(folder: string, document = loadContract(folder)): LoadedContract {
   return { document, schemas: openContractSchemas(document) };
 }

@@ -4,6 +4,7 @@ import { limitsOf, movedInText, movedLimits } from '../../../renderer/authoring/
 import { valueKey, valueOfKey } from '../../../renderer/authoring/snapshots/subject.ts';
 import { fieldValues } from '../../../renderer/authoring/snapshots/values/field-values.ts';
 import { parseYaml, sourceFile } from '../../../renderer/project/load/parse-yaml.ts';
+import { placed } from '../../../renderer/project/load/written-node.ts';
 
 describe('limits of rules', () => {
   it.each([
@@ -24,9 +25,12 @@ describe('limits of rules', () => {
     ],
     ["pattern: '^a{3}$'\ndefault: 4\nenum: [5]", []],
   ])('%s', (rules, limits) => {
-    const { node } = parseYaml(sourceFile('a.yaml', rules));
-    if (!node) throw new Error('no YAML');
-    expect(limitsOf(node).map(({ value, step }) => [String(value), step])).toEqual(limits);
+    const file = sourceFile('a.yaml', rules);
+    const parsed = parseYaml(file);
+    if ('wrong' in parsed) throw new Error('no YAML');
+    expect(limitsOf(placed(parsed.node, file, [])).map(({ value, step }) => [String(value), step])).toEqual(
+      limits,
+    );
   });
 });
 

@@ -41,7 +41,7 @@ export async function rehearseChanged(
   const bases = list.flatMap((subject) => withBases(subject, compilation));
   const server = await openServer(of.root, forms.server);
   try {
-    const snapshots = readSnapshots(forms.snapshots, bases);
+    const snapshots = readSnapshots(forms.snapshots, bases, of.root);
     const rehearsed = await rehearse(list, compilation, snapshots, server);
     changed.keep(
       new Set(rehearsed.flatMap(({ subject, findings }) => (findings.length > 0 ? [subject] : []))),
