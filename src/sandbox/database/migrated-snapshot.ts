@@ -25,6 +25,8 @@ const read = (file: string): Blob => new Blob([new Uint8Array(readFileSync(file)
 async function keep(pglite: PGlite, file: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
+  // Otherwise whoever opens it repeats what was written since the last one.
+  await pglite.exec('checkpoint');
   writeFileSync(unfinished, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   renameSync(unfinished, file);
 }
