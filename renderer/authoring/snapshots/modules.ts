@@ -16,6 +16,7 @@ import type {
 import type { CompiledTable } from '@trilha/language/definition/routing';
 import { asFunctionBody, importsOf } from '@trilha/language/emitted-module';
 import { importModule } from '../imports/import-module.ts';
+import { OWN_IMPORTS } from './own-imports.ts';
 
 type Exports = Record<string, unknown>;
 type Load = (specifier: string) => Exports;
@@ -61,6 +62,10 @@ interface LoadOptions {
   hasComponents: boolean;
 }
 
+/** Components come with modules of their own kind, which have to be the same ones. */
+const imported = async (path: string, hasComponents: boolean): Promise<Exports> =>
+  (!hasComponents && OWN_IMPORTS.get(path)) || importModule<Exports>(path);
+
 /** Files of the project that modules import: the runtime and the host's functions as namespaces, and components. */
 async function importFiles(sources: Iterable<string>, hasComponents: boolean): Promise<Map<string, Exports>> {
   const paths = new Set([RUNTIME]);
@@ -70,7 +75,7 @@ async function importFiles(sources: Iterable<string>, hasComponents: boolean): P
   }
   const files = [...paths].filter((path) => !path.startsWith(PREFIX));
   return new Map(
-    await Promise.all(files.map(async (path) => [path, await importModule<Exports>(path)] as const)),
+    await Promise.all(files.map(async (path) => [path, await imported(path, hasComponents)] as const)),
   );
 }
 
