@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changedSince, UnknownRef } from '../../renderer/authoring/cli/diff/versions.ts';
+import { ChangesSince, textsAt, UnknownRef } from '../../renderer/authoring/cli/diff/versions.ts';
 
 let root: string;
 
@@ -20,6 +20,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'flows'));
   git('init', '-q');
   for (const name of ['same', 'edited', 'gone', 'moved']) write(name, `title: ${name}\n`);
+  write('empty', '');
   git('add', '-A');
   git('commit', '-q', '-m', 'Add screens');
   write('edited', 'title: other\n');
@@ -34,14 +35,29 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const OLD = ['edited', 'gone', 'moved'];
 
-it.each([
-  ['of everything', {}, [...OLD, 'committed', 'there', 'untracked']],
-  ['of what the commit had', { withoutNew: true }, OLD],
-  ['of other folders', { folders: ['flows'] }, []],
-])('%s', (_what, asked, names) => {
-  expect([...changedSince(root, 'HEAD~1', asked)].sort()).toEqual(names.map(screen).sort());
+const NEW = ['committed', 'there', 'untracked'];
+
+it('of everything, with what the commit did not have', () => {
+  const changes = [...OLD.map((name) => [name, false] as const), ...NEW.map((name) => [name, true] as const)];
+  const expected = changes.map(([name, isNew]) => [screen(name), isNew]);
+  expect([...new ChangesSince(root).of('HEAD~1')].sort()).toEqual(expected.sort());
 });
 
-it('a commit that is not known is told', () => {
-  expect(() => changedSince(root, 'nowhere')).toThrow(UnknownRef);
+it('of other folders', () => {
+  expect([...new ChangesSince(root, ['flows']).of('HEAD~1')]).toEqual([]);
+});
+
+it.each(['nowhere', '--output=elsewhere'])('a commit that is not known is told: %s', (ref) => {
+  expect(() => new ChangesSince(root).of(ref)).toThrow(UnknownRef);
+});
+
+it('texts as they were, null for what was not there', () => {
+  expect(textsAt(root, 'HEAD~1', ['edited', 'there', 'empty', 'moved'].map(screen))).toEqual(
+    new Map([
+      [screen('edited'), 'title: edited\n'],
+      [screen('there'), null],
+      [screen('empty'), ''],
+      [screen('moved'), 'title: moved\n'],
+    ]),
+  );
 });

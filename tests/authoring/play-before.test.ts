@@ -7,9 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ChangesSince } from '../../renderer/authoring/cli/diff/versions.ts';
 import { differenceFrom } from '../../renderer/authoring/cli/publish/difference.ts';
 import { playBefore } from '../../renderer/authoring/cli/publish/play-before.ts';
 import { compile, createCompileCache } from '../../renderer/compiler/compile.ts';
+import { CONFIGURATION_FOLDERS } from '../../renderer/project/load/kinds.ts';
 import { productOf } from '../../renderer/project/load/product.ts';
 import config from '../../trilha.config.ts';
 import { language, PORTAL_ROOT } from '../support/portal-compilation.ts';
@@ -59,7 +61,8 @@ it.each([
   ['as edits of the version to publish', createCompileCache()],
 ])('plays each commit once, compiled %s, and names those that it cannot play', async (_, cache) => {
   const compiled = compile({ root, language, cache });
-  const of = { root, language, recall: undefined, cache };
+  const changes = new ChangesSince(root, [...CONFIGURATION_FOLDERS, SNAPSHOTS]);
+  const of = { root, language, changes, recall: undefined, cache };
   const played = await playBefore({
     ...{ ...of, compiled, product: productOf(config, PORTAL_ROOT), changed: [], seconds: 60 },
     portal: { url: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`, token: undefined },

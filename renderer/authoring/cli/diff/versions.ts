@@ -25,22 +25,17 @@ function git(root: string, args: string[], more: { input?: Buffer; index?: strin
   });
 }
 
-/** Hashes that git was found to know, with the folder: a commit stays what it is. */
-const knownCommits = new Set<string>();
+const named = (ref: string): string => `${ref}^{commit}`;
 
 /**
  * The commit that a ref names.
  * @throws UnknownRef when git cannot resolve the ref
  */
 export function commitOf(root: string, ref: string): string {
-  const known = `${ref} ${root}`;
-  if (knownCommits.has(known)) return ref;
   try {
-    const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+    return git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', named(ref)])
       .toString()
       .trim();
-    if (commit === ref) knownCommits.add(known);
-    return commit;
   } catch {
     throw new UnknownRef(`git knows no ${ref} here`);
   }
@@ -48,44 +43,67 @@ export function commitOf(root: string, ref: string): string {
 
 const pathsIn = (list: Buffer): string[] => list.toString().split('\0').filter(Boolean);
 
-interface AskedChanges {
-  /** Others than those of the configuration. */
-  readonly folders?: readonly string[];
-  /** Leaves out what the commit did not have. */
-  readonly withoutNew?: boolean;
-}
-
 /**
- * The paths of the configuration, from the root, that are not as in a commit.
- * @throws UnknownRef when git cannot resolve the ref
+ * What of some folders is not as it was in commits. Git is asked once for each commit, for to start it takes longer than its answer: this is for a
+ * command that ends before anything else changes.
  */
-export function changedSince(
-  root: string,
-  ref: string,
-  { folders = CONFIGURATION_FOLDERS, withoutNew = false }: AskedChanges = {},
-): ReadonlySet<string> {
-  const commit = commitOf(root, ref);
-  const filter = withoutNew ? ['--diff-filter=a'] : [];
-  const differing = git(root, [
-    ...['diff', '--name-only', '--no-renames', '--relative', '-z', ...filter],
-    ...[commit, '--', ...folders],
-  ]);
-  const others = withoutNew ? [] : pathsIn(git(root, ['ls-files', '--others', '-z', '--', ...folders]));
-  return new Set([...pathsIn(differing), ...others]);
+export class ChangesSince {
+  readonly #root: string;
+  readonly #folders: readonly string[];
+  #untracked: readonly string[] | undefined;
+  readonly #known = new Map<string, ReadonlyMap<string, boolean>>();
+
+  /** @param folders from the root */
+  constructor(root: string, folders: readonly string[] = CONFIGURATION_FOLDERS) {
+    this.#root = root;
+    this.#folders = folders;
+  }
+
+  /**
+   * Paths from the root, each with whether the commit did not have it.
+   * @throws UnknownRef when git cannot resolve the ref
+   */
+  of(ref: string): ReadonlyMap<string, boolean> {
+    const known = this.#known.get(ref);
+    if (known) return known;
+    const changes = new Map(this.#differing(ref));
+    for (const path of this.#others()) changes.set(path, true);
+    this.#known.set(ref, changes);
+    return changes;
+  }
+
+  #differing(ref: string): [path: string, isNew: boolean][] {
+    const asked = ['diff', '--name-status', '--no-renames', '--relative', '-z', '--end-of-options'];
+    let found: string[];
+    try {
+      found = pathsIn(git(this.#root, [...asked, named(ref), '--', ...this.#folders]));
+    } catch {
+      throw new UnknownRef(`git knows no ${ref} here`);
+    }
+    return found.flatMap((path, at) => (at % 2 === 1 ? [[path, found[at - 1] === 'A']] : []));
+  }
+
+  #others(): readonly string[] {
+    this.#untracked ??= pathsIn(git(this.#root, ['ls-files', '--others', '-z', '--', ...this.#folders]));
+    return this.#untracked;
+  }
 }
 
-/** The texts of files in a commit by path from the root; null for those that it does not have. */
+/** The texts of files by path from the root as they were in a commit; null for those that it does not have. */
 export function textsAt(root: string, ref: string, paths: Iterable<string>): Map<string, string | null> {
-  const commit = commitOf(root, ref);
-  return new Map(
-    [...paths].map((path) => {
-      try {
-        return [path, git(root, ['show', `${commit}:./${path}`]).toString()];
-      } catch {
-        return [path, null];
-      }
-    }),
-  );
+  const all = [...paths];
+  const input = Buffer.from(all.map((path) => `${ref}:./${path}\n`).join(''));
+  const answer = git(root, ['cat-file', '--batch'], { input });
+  const texts = new Map<string, string | null>();
+  let at = 0;
+  for (const path of all) {
+    const end = answer.indexOf('\n', at);
+    const size = /^[0-9a-f]+ blob (\d+)$/.exec(answer.toString('utf8', at, end))?.[1];
+    at = end + 1;
+    texts.set(path, size === undefined ? null : answer.toString('utf8', at, at + Number(size)));
+    if (size !== undefined) at += Number(size) + 1;
+  }
+  return texts;
 }
 
 /** What of a commit is written. */

@@ -1,11 +1,12 @@
 /** What is another one than in the commit of the publication before, in words, and what comes next for visits. */
 import { type Compilation, type CompileCache, compile } from '@trilha/compiler/compile';
 import type { Language } from '@trilha/language/host';
+import { isConfiguration } from '@trilha/project/load/kinds';
 import { diffProjects } from '../../differences/diff-projects.ts';
 import { type Nexts, nextOf } from '../../next/next-of.ts';
 import { languageAt } from '../diff/diff.ts';
 import { report } from '../diff/report.ts';
-import { changedSince, checkOut, textsAt, UnknownRef } from '../diff/versions.ts';
+import { type ChangesSince, checkOut, textsAt, UnknownRef } from '../diff/versions.ts';
 
 /** A version in use, and what its visits do next. */
 export interface ComparedVersion {
@@ -25,9 +26,12 @@ export interface PublishedDifference {
   readonly before: ComparedVersion | null;
 }
 
-interface After {
+/** The version to publish, and where it stands. */
+export interface After {
   readonly root: string;
   readonly language: Language;
+  /** What differs in its folders. */
+  readonly changes: ChangesSince;
   /** Why nobody may go on with the version before; undefined for no such reason. */
   readonly recall: string | undefined;
   /** What the version to publish was compiled with: versions before it are compiled as edits of it. Left out, alone. */
@@ -44,13 +48,15 @@ const MOST_EDITED = 100;
 function asEdit(
   base: string,
   { project }: Compilation,
-  { root, language, cache }: After,
+  { root, language, changes, cache }: After,
 ): Compilation | null {
   const { kept } = project;
   const isKept = new Set(kept.map(({ path }) => path));
-  const changed = new Set([...changedSince(root, base)].filter((path) => !isKept.has(path)));
   const isContract = (path: string) => path.startsWith('schemas/api/');
-  if (!cache || changed.size > MOST_EDITED || [...changed].some(isContract)) return null;
+  const changed = [...changes.of(base).keys()].filter(
+    (path) => (isConfiguration(path) || isContract(path)) && !isKept.has(path),
+  );
+  if (!cache || changed.length > MOST_EDITED || changed.some(isContract)) return null;
   const overlay: Record<string, string> = {};
   const without = new Set<string>();
   for (const [path, text] of textsAt(root, base, changed))

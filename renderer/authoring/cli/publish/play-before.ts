@@ -1,14 +1,13 @@
 /** Plays what is about to be published on all that is known of its customers: what the portal has stored, and the versions in use. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation, CompileCache } from '@trilha/compiler/compile';
-import type { Language } from '@trilha/language/host';
+import type { Compilation } from '@trilha/compiler/compile';
 import type { Product } from '@trilha/language/product';
 import { budgetOf, type PlayBudget, type PlayedParts } from '../../play/budget.ts';
 import type { Snapshots } from '../../snapshots/snapshot-files.ts';
-import { changedSince, checkOut } from '../diff/versions.ts';
+import { checkOut } from '../diff/versions.ts';
 import { concernedBy, concernedLines } from './concerned.ts';
-import { type ComparedVersion, comparedWith, type PublishedDifference } from './difference.ts';
+import { type After, type ComparedVersion, comparedWith, type PublishedDifference } from './difference.ts';
 import { type PlayedRecords, playRecords, type SentModules } from './led-records.ts';
 import type { ConcernedByClass, ListedPublication, PortalAddress, PublicationList } from './portal.ts';
 
@@ -43,14 +42,10 @@ export const NOTHING_PLAYED: PlayedPublication = { found: [], told: [], unplayed
 export const NOT_PLAYABLE =
   'Nothing was published: correct this, or publish it with the reason for which it is right: --despite "<why>"';
 
-interface PlayedAgainst {
+interface PlayedAgainst extends After {
   readonly portal: PortalAddress;
   readonly product: Product;
   readonly compiled: Compilation;
-  readonly root: string;
-  readonly language: Language;
-  readonly recall: string | undefined;
-  readonly cache?: CompileCache;
   readonly difference: PublishedDifference;
   /** Names of modules that differ. */
   readonly changed: readonly string[];
@@ -73,17 +68,17 @@ type ReadHere = Map<string, Snapshots>;
 
 /** The scenarios of some subjects and the samples that were recorded of a commit; null for none. */
 async function snapshotsAt(
-  { root, product }: PlayedAgainst,
+  { root, product, changes }: PlayedAgainst,
   base: string,
   subjects: readonly string[],
   here: ReadHere,
 ): Promise<Snapshots | null> {
   const { readSnapshots } = await import('../../snapshots/snapshot-files.ts');
   const { snapshots } = product.folders;
-  if (changedSince(root, base, { folders: [snapshots] }).size === 0) {
+  if (![...changes.of(base).keys()].some((path) => path.startsWith(`${snapshots}/`))) {
     const key = subjects.toSorted().join();
     if (!here.has(key) && existsSync(join(root, snapshots)))
-      here.set(key, readSnapshots(join(root, snapshots), subjects));
+      here.set(key, readSnapshots(join(root, snapshots), subjects, root));
     return here.get(key) ?? null;
   }
   const checkout = checkOut(root, base, { folders: [snapshots] });
@@ -97,6 +92,7 @@ async function snapshotsAt(
 
 /** A version that can be played: with the product's own code as it is here, since a commit's configuration alone was checked out. */
 function playable({ compiled, root: from }: ComparedVersion, to: string): Compilation {
+  if (from === to) return compiled;
   const modules = [...compiled.modules].map(
     ([name, code]) => [name, code.replaceAll(`${from}/`, `${to}/`)] as const,
   );

@@ -4,10 +4,11 @@ import { type Compilation, createCompileCache } from '@trilha/compiler/compile';
 import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
 import type { Earlier } from '@trilha/language/definition/compiled';
 import type { Product } from '@trilha/language/product';
+import { CONFIGURATION_FOLDERS } from '@trilha/project/load/kinds';
 import { earlierAfter, NOTHING_EARLIER, withEarlier } from '../../next/earlier.ts';
 import type { CommandAnswer } from '../answer.ts';
 import { rehearseChanged } from '../check/rehearse-changed.ts';
-import { changedSince, UnknownRef } from '../diff/versions.ts';
+import { ChangesSince, UnknownRef } from '../diff/versions.ts';
 import { KeptVariants } from '../kept-variants.ts';
 import { readProduct } from '../product.ts';
 import { report } from '../report.ts';
@@ -176,7 +177,7 @@ const onTerminal = (words: string): void => void process.stderr.write(`${words}\
  * before is told; what is new since an earlier one concerns no visit of that.
  */
 function changedIn(
-  root: string,
+  changes: ChangesSince,
   before: string | null | undefined,
   others: readonly (string | null)[],
 ): ReadonlySet<string> | null {
@@ -184,9 +185,9 @@ function changedIn(
   if (!before || bases.has(null)) return null;
   try {
     const earlier = [...bases].flatMap((base) =>
-      base === null ? [] : [...changedSince(root, base, { withoutNew: true })],
+      base === null ? [] : [...changes.of(base)].flatMap(([path, isNew]) => (isNew ? [] : [path])),
     );
-    return new Set([...changedSince(root, before), ...earlier]);
+    return new Set([...changes.of(before).keys(), ...earlier]);
   } catch (error) {
     if (error instanceof UnknownRef) return null;
     throw error;
@@ -216,12 +217,13 @@ async function published(
   const variants = new KeptVariants(root);
   const inUse = publicationsInUse(list, Date.now());
   const bases = inUse.map(({ base }) => base);
-  const others = isAll ? null : changedIn(root, before?.base, bases);
+  const changes = new ChangesSince(root, [...CONFIGURATION_FOLDERS, product.folders.snapshots]);
+  const others = isAll ? null : changedIn(changes, before?.base, bases);
   const cache = createCompileCache();
   const written = variants.compile({ language, locales, cache }, others);
   const wrong = await mistakesIn(written, root, product);
   if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
-  const of = { root, language, recall: asked.recall, cache };
+  const of = { root, language, changes, recall: asked.recall, cache };
   const difference = differenceFrom(before?.base ?? null, written, of);
   const earlier = earlierIn(before?.earlier, difference, written);
   const compiled = withEarlier(written, earlier);
