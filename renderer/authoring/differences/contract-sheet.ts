@@ -107,7 +107,6 @@ function partsOf(operation: Operation, contract: Contract): SheetPart[] {
   ];
 }
 
-/** @param error the name of the schema of errors, whose codes belong to the contract, too */
 export const contractSheet = (contract: Contract, error: string): Sheet => [
   ...[...contract.operations.values()].flatMap((operation) => partsOf(operation, contract)),
   ...once(

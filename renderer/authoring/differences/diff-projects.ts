@@ -16,7 +16,7 @@ import {
   withPages,
 } from './changes-by-owner.ts';
 import { compareSheets, type SheetChange } from './compare.ts';
-import { contractSheet } from './contract-sheet.ts';
+import { contractChanges } from './contract-changes.ts';
 import { projectSheets } from './project-sheets.ts';
 import { screenSheet } from './screen-sheet.ts';
 import type { Sheet } from './sheet.ts';
@@ -172,15 +172,16 @@ function touchedBy(fact: string, compilation: Compilation): string[] {
   return [...shared, ...owners];
 }
 
+const CONTRACT = 'contract';
+
 function sharedChanges(before: Compilation, after: Compilation): OwnerChanges[] {
-  const sheetsOf = ({ project }: Compilation) =>
-    new Map([
-      ...projectSheets(project),
-      ['contract', contractSheet(project.contract, project.language.errorSchema)],
-    ]);
-  const [old, now] = [sheetsOf(before), sheetsOf(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((owner): OwnerChanges[] => {
-    const changes = compareSheets(old.get(owner) ?? [], now.get(owner) ?? []);
+  const [was, is] = [before.project, after.project];
+  const [old, now] = [projectSheets(was), projectSheets(is)];
+  return [...new Set([...old.keys(), ...now.keys(), CONTRACT])].sort().flatMap((owner): OwnerChanges[] => {
+    const changes =
+      owner === CONTRACT
+        ? contractChanges(was.contract, is.contract, is.language.errorSchema)
+        : compareSheets(old.get(owner) ?? [], now.get(owner) ?? []);
     const reach = ({ part }: SheetChange) =>
       part.startsWith('fact ') ? touchedBy(part.slice(5), after) : [];
     const groups = byReach(changes.map((change) => ({ change, reaches: reach(change) })));

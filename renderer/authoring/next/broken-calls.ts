@@ -3,8 +3,8 @@ import type { Compilation } from '@trilha/compiler/compile';
 import type { AnalysedCall } from '@trilha/project/analyse/nodes';
 import type { Contract } from '@trilha/project/load/contract';
 import type { ResolvedForm } from '@trilha/project/resolve/form';
-import { compareSheets, type SheetChange } from '../differences/compare.ts';
-import { contractSheet } from '../differences/contract-sheet.ts';
+import type { SheetChange } from '../differences/compare.ts';
+import { contractChanges } from '../differences/contract-changes.ts';
 import { directionOf } from '../differences/rules.ts';
 import { demandedBy, isAlwaysAnswered, sentUnder } from './demanded.ts';
 import type { Reason } from './next.ts';
@@ -69,10 +69,7 @@ export function breaksBetween({ project: before }: Compilation, { project: after
   const breaks = new Map<string, Break[]>();
   if (before.contract === after.contract) return breaks;
   const { errorSchema } = before.language;
-  const changes = compareSheets(
-    contractSheet(before.contract, errorSchema),
-    contractSheet(after.contract, errorSchema),
-  );
+  const changes = contractChanges(before.contract, after.contract, errorSchema);
   const found = [
     ...changes.flatMap((change) => [breakOf(change)].filter((one) => one !== null)),
     ...newDemands(before.contract, after.contract),
