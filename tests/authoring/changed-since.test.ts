@@ -19,7 +19,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'schemas/shop'), { recursive: true });
   mkdirSync(join(root, 'flows'));
   git('init', '-q');
-  for (const name of ['same', 'edited', 'gone', 'moved']) write(name, `title: ${name}\n`);
+  for (const name of ['same', 'edited', 'gone', 'moved', 'forgotten']) write(name, `title: ${name}\n`);
   write('empty', '');
   git('add', '-A');
   git('commit', '-q', '-m', 'Add screens');
@@ -30,10 +30,11 @@ beforeAll(() => {
   git('add', '-A');
   git('commit', '-q', '-m', 'Change screens');
   write('untracked', 'title: untracked\n');
+  git('rm', '-q', '--cached', screen('forgotten'));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const OLD = ['edited', 'gone', 'moved'];
+const OLD = ['edited', 'forgotten', 'gone', 'moved'];
 
 const NEW = ['committed', 'there', 'untracked'];
 

@@ -44,7 +44,7 @@ export function commitOf(root: string, ref: string): string {
 const pathsIn = (list: Buffer): string[] => list.toString().split('\0').filter(Boolean);
 
 /**
- * What of some folders is not as it was in commits. Git is asked once for each commit, for to start it takes longer than its answer: this is for a
+ * What of some folders is not as it was in commits. Git is asked once for each commit, since it starts for longer than it answers: this is for a
  * command that ends before anything else changes.
  */
 export class ChangesSince {
@@ -67,7 +67,8 @@ export class ChangesSince {
     const known = this.#known.get(ref);
     if (known) return known;
     const changes = new Map(this.#differing(ref));
-    for (const path of this.#others()) changes.set(path, true);
+    // A file that only git forgot is in the commit.
+    for (const path of this.#others()) if (!changes.has(path)) changes.set(path, true);
     this.#known.set(ref, changes);
     return changes;
   }
