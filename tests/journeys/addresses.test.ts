@@ -1,7 +1,7 @@
 /**
- * Every address of the specification in a browser, for whom it is meant, and every state of a loan (§4.2): the page opens, or
- * leads on where it should, without problems. every-screen.test.ts looks at the screens zoomed and with large texts, tests/specification tests which
- * screen an address belongs to, tests/sandbox/scenarios the page of each scenario.
+ * Addresses of the specification in a browser, for whom they are meant, and states of a loan (§4.2), one of two in a run: the page
+ * opens, or leads on where it should, without problems. every-screen.test.ts looks at the screens zoomed and with large texts,
+ * tests/specification tests of all addresses to which screen they belong, tests/sandbox/scenarios the page of each scenario.
  */
 
 import type { BrowserContext, Page } from 'playwright-core';
@@ -11,6 +11,7 @@ import { samples } from '../../src/samples.ts';
 import { scenarioNamed } from '../../src/sandbox/scenarios/catalogue.ts';
 import { type SpecifiedAddress, specifiedAddresses } from '../specification/tables.ts';
 import { newVisitor, PHONE } from '../support/chromium.ts';
+import { drawn } from '../support/drawn.ts';
 import { watchPage } from '../support/page-checks.ts';
 import { browserForFile, sharedPortal } from '../support/visit.ts';
 import { developmentPortal, enterDevelopmentHost } from './customer-visit.ts';
@@ -85,7 +86,7 @@ const keepsHeading = (page: Page, html: string) =>
   }, html);
 
 // In parallel: a page mostly waits.
-test.concurrent.each(opened.filter(isFirst))(
+test.concurrent.each(drawn(opened.filter(isFirst), 2))(
   '$address opens as $as',
   async ({ address, as, screen, leads, forced, underReview, shows = [] }) => {
     const visitor = await (address === LOGOUT ? begin(as) : visitorOf(as));
