@@ -3,13 +3,10 @@ import { resolve } from 'node:path';
 import { ParsedTexts } from '@trilha/project/load/parsed-texts';
 import { type Json, loadContract, type OpenApiDocument } from './api/load-contract.ts';
 
-/** Where the contract lies, from the root. */
-export const CONTRACT_FOLDER = 'schemas/api';
-
 /** @param root of the project @throws as `loadContract` does */
 export function knownContract(root: string): OpenApiDocument {
   const texts = new ParsedTexts<Json>(root, 'contract');
-  const contract = loadContract(resolve(root, CONTRACT_FOLDER), (text, parse) => texts.of(text, parse));
+  const contract = loadContract(resolve(root, 'schemas/api'), (text, parse) => texts.of(text, parse));
   texts.keep();
   return contract;
 }

@@ -6,8 +6,8 @@ import { addressOf, headersOf } from '@trilha/server/calls/client';
 import { readResult } from '@trilha/server/calls/response';
 import { logOf } from './api/device.ts';
 import { cpfCheckDigits } from './domain/cpf.ts';
-import { CONTRACT_FOLDER, knownContract } from './known-contract.ts';
-import { openContract } from './sandbox/contract/contract-schemas.ts';
+import { knownContract } from './known-contract.ts';
+import { loadedContract } from './sandbox/contract/contract-schemas.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './sandbox/contract/rate-limit.ts';
 import { browserOf } from './sandbox/samples/inject.ts';
 import {
@@ -57,7 +57,7 @@ export function personOf(number: number): Record<string, unknown> {
 
 /** Opens the lender, which takes a second or two. */
 export async function rehearsalServer(known: KnownLender = {}): Promise<RehearsalServer> {
-  const contract = known.contract ?? openContract(resolve(ROOT, CONTRACT_FOLDER), knownContract(ROOT));
+  const contract = known.contract ?? loadedContract(knownContract(ROOT));
   const lender = await openLender(ROOT, { ...known, contract, rateLimits: noLimits, passwordCost: QUICK });
   const secret = await newPassword(QUICK);
   await holdClock(lender.database);

@@ -171,15 +171,15 @@ export function readSamples(folder: string, root: string | null = null): Samples
   const stamp = samplesStamp(folder);
   const before = known.get(folder);
   if (before?.stamp === stamp) return before.samples;
-  const texts = root === null ? null : new ParsedTexts(root, 'samples');
-  const samples = parsedSamples(folder, (text) => (texts ? texts.of(text, parsedYaml) : parsedYaml(text)));
-  texts?.keep();
+  const texts = new ParsedTexts(root, 'samples');
+  const samples = parsedSamples(folder, texts);
+  texts.keep();
   known.set(folder, { stamp, samples });
   return samples;
 }
 
-function parsedSamples(folder: string, parsed: (text: string) => unknown): Samples {
-  const read = (path: string) => parsed(readFileSync(path, 'utf8'));
+function parsedSamples(folder: string, texts: ParsedTexts<unknown>): Samples {
+  const read = (path: string) => texts.of(readFileSync(path, 'utf8'), parsedYaml);
   const { today, context, responses } = read(join(folder, USUAL)) as {
     today: string;
     context: SampleFile['context'];

@@ -17,24 +17,25 @@ const FEW = 20;
 const PARSER = 'yaml/package.json';
 
 export class ParsedTexts<Parsed> {
-  readonly #root: string;
+  readonly #root: string | null;
   readonly #name: string;
-  readonly #by: string;
-  readonly #known: ReadonlyMap<string, Parsed>;
+  readonly #by: string = '';
+  readonly #known: ReadonlyMap<string, Parsed> = new Map();
   readonly #used = new Map<string, Parsed>();
   #new = 0;
 
   /**
-   * @param root of the product
+   * @param root of the product; null keeps nothing, and knows nothing
    * @param name of what the texts are, another one for each kind of result
    * @param code modules that decide about a result besides the parser of YAML: as they are imported
    */
-  constructor(root: string, name: string, code: readonly string[] = []) {
+  constructor(root: string | null, name: string, code: readonly string[] = []) {
     this.#root = root;
     this.#name = `parsed-${name}`;
+    if (root === null) return;
     this.#by = [PARSER, ...code].map((specifier) => stampOf(packageFile(specifier))).join('\n');
     const kept = remembered<Kept<Parsed>>(root, this.#name);
-    this.#known = kept?.by === this.#by ? kept.texts : new Map();
+    if (kept?.by === this.#by) this.#known = kept.texts;
   }
 
   /** @param parse makes it; undefined is not kept */
@@ -50,6 +51,7 @@ export class ParsedTexts<Parsed> {
 
   /** Keeps what was asked for, for the next run. */
   keep(): void {
-    if (this.#new > FEW) remember(this.#root, this.#name, { by: this.#by, texts: this.#used });
+    if (this.#root !== null && this.#new > FEW)
+      remember(this.#root, this.#name, { by: this.#by, texts: this.#used });
   }
 }

@@ -108,7 +108,7 @@ function nameOf({ kind, id }: { kind: Kind; id: string }): string {
 function parseFile(
   path: string,
   text: string | null,
-  texts: ParsedTexts<WrittenNode> | null,
+  texts: ParsedTexts<WrittenNode>,
   { list }: Diagnostics,
 ): LoadedFile | null {
   const place = { file: path, line: 1, column: 1 };
@@ -129,13 +129,12 @@ function parseFile(
     return null;
   }
   const file = sourceFile(path, text);
-  const parse = () => {
+  const node = texts.of(file.text, () => {
     const parsed = parseYaml(file);
     if ('node' in parsed) return parsed.node;
     list.push(parsed.wrong);
     return undefined;
-  };
-  const node = texts ? texts.of(file.text, parse) : parse();
+  });
   const accepts: Accepts[] = [];
   return node ? { ...known, file, node: placed(node, file, accepts, 0), accepts } : null;
 }
@@ -176,7 +175,8 @@ export function loadProject(
   const all = new Set([...configurationFiles(root), ...Object.keys(overlay).filter(isConfiguration)]);
   const paths = [...all].filter((path) => !without.has(path)).sort();
   // A compile that follows another one parses little.
-  const texts = memo.compiles === 1 ? new ParsedTexts<WrittenNode>(root, 'configuration', PARSER) : null;
+  const keptIn = memo.compiles === 1 ? root : null;
+  const texts = new ParsedTexts<WrittenNode>(keptIn, 'configuration', PARSER);
   const unreadable: string[] = [];
   const files: LoadedFile[] = [];
   for (const path of paths) {
@@ -189,7 +189,7 @@ export function loadProject(
     if (read === null) unreadable.push(path);
     else files.push(read);
   }
-  texts?.keep();
+  texts.keep();
   const images = filesUnder(root, 'public/images').map((path) => path.slice('public/images/'.length));
   return { files, unreadable, images: new Set(images), sprite };
 }

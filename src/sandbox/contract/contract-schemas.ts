@@ -91,7 +91,11 @@ export function openContractSchemas(document: OpenApiDocument): ContractSchemas 
   };
 }
 
-/** @param folder of the contract, `schemas/api`. @param document it, where it was read already. Throws when it cannot be read. */
-export function openContract(folder: string, document = loadContract(folder)): LoadedContract {
-  return { document, schemas: openContractSchemas(document) };
-}
+/** A contract that was read already. */
+export const loadedContract = (document: OpenApiDocument): LoadedContract => ({
+  document,
+  schemas: openContractSchemas(document),
+});
+
+/** @param folder of the contract, `schemas/api`. Throws when it cannot be read. */
+export const openContract = (folder: string): LoadedContract => loadedContract(loadContract(folder));
