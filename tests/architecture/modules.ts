@@ -198,7 +198,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     node: true,
   },
   'renderer/authoring/rehearsal': {
-    modules: [...RUNTIME, ...COMPILER, 'renderer/authoring/snapshots'],
+    modules: [...RUNTIME, ...COMPILER, 'renderer/authoring/imports', 'renderer/authoring/snapshots'],
     packages: [],
     node: true,
   },

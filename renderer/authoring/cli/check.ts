@@ -95,7 +95,7 @@ async function check({ format, schemas, watch, play, all, translations }: Option
   if (watch) {
     const cache = createCompileCache();
     const compileAgain = () => compile({ root, language, locales, cache });
-    const play = (compilation: Compilation) => rehearseChanged({ root, product }, compilation, false);
+    const play = (compilation: Compilation) => rehearseChanged({ root, product }, compilation);
     const printFirst = (first: Compilation) => {
       print(first);
       conclude(first);
@@ -115,7 +115,7 @@ async function check({ format, schemas, watch, play, all, translations }: Option
   const begin = (forms: number) => {
     if (isForPeople) say(`playing ${forms} ${forms === 1 ? 'form' : 'forms'}…`);
   };
-  const played = isPlayable ? await rehearseChanged({ root, product }, compiled, play, begin) : [];
+  const played = isPlayable ? await rehearseChanged({ root, product }, compiled, { isAll: play, begin }) : [];
   const whole = { ...compiled, diagnostics: [...compiled.diagnostics, ...played] };
   if (isPlayable && !isForPeople) print(whole);
   else if (isForPeople) list(played);

@@ -37,7 +37,7 @@ const compiled = () => compile({ root: copy.root, language });
 async function rehearsedOn(server: string, isAll = false) {
   const { asked } = (await import(pathToFileURL(join(copy.root, server)).href)) as { asked: string[] };
   asked.length = 0;
-  const found = await rehearseChanged(playedOn(server), compiled(), isAll);
+  const found = await rehearseChanged(playedOn(server), compiled(), { isAll });
   return { found: found.map(({ code, file, line }) => `${code} ${file}:${line}`), asked: [...asked] };
 }
 
@@ -78,5 +78,5 @@ it('plays nothing again that is as it was when it last passed', async () => {
 });
 
 it('plays nothing for a product without a server', async () => {
-  expect(await rehearseChanged(playedOn(null), compiled(), true)).toEqual([]);
+  expect(await rehearseChanged(playedOn(null), compiled(), { isAll: true })).toEqual([]);
 });

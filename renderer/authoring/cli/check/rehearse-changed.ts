@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import type { Compilation } from '@trilha/compiler/compile';
 import type { RehearsalServer } from '@trilha/language/host';
 import type { Diagnostic } from '@trilha/project/load/diagnostic';
-import { importModule } from '../../imports/import-module.ts';
+import { openServer } from '../../rehearsal/open-server.ts';
 import { withBases } from '../../rehearsal/rehearsable.ts';
 import { readSnapshots } from '../../snapshots/snapshot-files.ts';
 import { type PlacedProduct, playableForms } from './changed-forms.ts';
 
-/** @throws when the module exports no function `rehearsalServer` */
-async function openServer(root: string, path: string): Promise<RehearsalServer> {
-  const loaded = await importModule<{ rehearsalServer?: () => Promise<RehearsalServer> }>(join(root, path));
-  if (!loaded.rehearsalServer) throw new Error(`${path} exports no rehearsalServer`);
-  return loaded.rehearsalServer();
+interface HowPlayed {
+  /** Plays those that are as they were, too. */
+  readonly isAll?: boolean;
+  /** Is told how many forms are played, before the first one is: it takes seconds. */
+  readonly begin?: (forms: number) => void;
+  /** Opens the server; by default it is opened here. */
+  readonly open?: () => Promise<RehearsalServer>;
 }
 
 /**
  * What the server refuses of new and changed screens.
  * @param compilation without diagnostics
- * @param isAll plays the others, too
- * @param begin is told how many forms are played, before the first one is: it takes seconds
+ * @throws what keeps the server from opening
  */
 export async function rehearseChanged(
   of: PlacedProduct,
   compilation: Compilation,
-  isAll: boolean,
-  begin: (forms: number) => void = () => {},
+  { isAll = false, begin = () => {}, open }: HowPlayed = {},
 ): Promise<readonly Diagnostic[]> {
   const forms = playableForms(of, compilation);
   if (!forms) return [];
@@ -39,7 +39,7 @@ export async function rehearseChanged(
   // Most checks change no form: these modules take longer to load than the check itself.
   const { rehearse, findingsIn } = await import('../../rehearsal/rehearse-screens.ts');
   const bases = list.flatMap((subject) => withBases(subject, compilation));
-  const server = await openServer(of.root, forms.server);
+  const server = await (open ?? (() => openServer(join(of.root, forms.server))))();
   try {
     const snapshots = readSnapshots(forms.snapshots, bases, of.root);
     const rehearsed = await rehearse(list, compilation, snapshots, server);

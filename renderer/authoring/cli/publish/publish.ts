@@ -1,4 +1,5 @@
 /** Publishes the configuration of a checkout: it is checked and compiled, and only what the portal does not have is sent. */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Compilation, createCompileCache } from '@trilha/compiler/compile';
 import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
@@ -6,6 +7,7 @@ import type { Earlier } from '@trilha/language/definition/compiled';
 import type { Product } from '@trilha/language/product';
 import { CONFIGURATION_FOLDERS } from '@trilha/project/load/kinds';
 import { earlierAfter, NOTHING_EARLIER, withEarlier } from '../../next/earlier.ts';
+import { ServerBeside } from '../../rehearsal/server-beside.ts';
 import type { CommandAnswer } from '../answer.ts';
 import { rehearseChanged } from '../check/rehearse-changed.ts';
 import { ChangesSince, UnknownRef } from '../diff/versions.ts';
@@ -142,11 +144,29 @@ function instantIn(text: string, { timeZone }: Product): string {
   return read.at;
 }
 
-/** Compiles and plays what was changed. @returns in words what keeps it from being published; null for nothing */
-async function mistakesIn(compiled: Compilation, root: string, product: Product): Promise<string | null> {
-  if (compiled.diagnostics.length > 0) return report(compiled.diagnostics, 'text', product.language);
-  const failed = await rehearseChanged({ root, product }, compiled, false);
-  return failed.length > 0 ? report(failed, 'text', product.language) : null;
+/**
+ * Compiles, and plays what was changed.
+ * @param isChanged whether there may be anything to play: the server for it opens while this compiles
+ * @returns what was compiled, or in words what keeps it from being published
+ */
+async function compiledAndPlayed(
+  root: string,
+  product: Product,
+  isChanged: boolean,
+  compiled: () => Compilation,
+): Promise<Compilation | string> {
+  const { rehearsal, language } = product;
+  const isOpening = isChanged && rehearsal !== null;
+  const beside = isOpening ? await ServerBeside.open(join(root, rehearsal)) : null;
+  try {
+    const compilation = compiled();
+    if (compilation.diagnostics.length > 0) return report(compilation.diagnostics, 'text', language);
+    const how = beside ? { open: () => beside.server() } : {};
+    const failed = await rehearseChanged({ root, product }, compilation, how);
+    return failed.length > 0 ? report(failed, 'text', language) : compilation;
+  } finally {
+    await beside?.end();
+  }
 }
 
 /** The texts that the portal does not have. */
@@ -220,9 +240,11 @@ async function published(
   const changes = new ChangesSince(root, [...CONFIGURATION_FOLDERS, product.folders.snapshots]);
   const others = isAll ? null : changedIn(changes, before?.base, bases);
   const cache = createCompileCache();
-  const written = variants.compile({ language, locales, cache }, others);
-  const wrong = await mistakesIn(written, root, product);
-  if (wrong !== null) return { code: 1, output: `${wrong}\nNothing was published` };
+  const isChanged = others === null || others.size > 0;
+  const written = await compiledAndPlayed(root, product, isChanged, () =>
+    variants.compile({ language, locales, cache }, others),
+  );
+  if (typeof written === 'string') return { code: 1, output: `${written}\nNothing was published` };
   const of = { root, language, changes, recall: asked.recall, cache };
   const difference = differenceFrom(before?.base ?? null, written, of);
   const earlier = earlierIn(before?.earlier, difference, written);
