@@ -139,6 +139,8 @@ const filesIn = (folder: string, end: string): string[] =>
 
 export const SHARED = filesIn('schemas/shared', '.fragment.yaml');
 export const SCREENS = filesIn('schemas', '.screen.yaml');
+/** Start pages of single partners. */
+export const PARTNERS = SCREENS.filter((path) => path.startsWith('schemas/solicitacao/inicio/'));
 export const LAYOUTS = filesIn('schemas/layouts', '.layout.yaml');
 export const TABLES = filesIn('flows/loan-routing', '.routing.yaml');
 export const FLOWS = filesIn('flows', '.flow.yaml');

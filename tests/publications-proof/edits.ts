@@ -10,6 +10,7 @@ import {
   noteField,
   type Overlay,
   onDisk,
+  PARTNERS,
   readFile,
   SCREENS,
   SHARED,
@@ -181,10 +182,11 @@ const renamed: Kind = (draw, places) => {
 };
 
 const gone: Kind = (draw) => {
-  const journey = draw.of([...SURVEYED, null]);
+  const journey = draw.of([...SURVEYED, null, null]);
   if (journey === null) {
-    const file = screenOf('solicitacao/inicio/parceiro-prova');
-    return { words: `${file} is gone`, texts: { [file]: null } };
+    const file = draw.of([screenOf('solicitacao/inicio/parceiro-prova'), ...PARTNERS]);
+    const flow = ownFlow(file);
+    return { words: `${file} is gone`, texts: { [file]: null, ...(flow !== null && { [flow]: null }) } };
   }
   const files = surveyFiles(journey).map(([file]) => [file, null] as const);
   const texts = { ...Object.fromEntries(files), [LEADING]: onDisk(LEADING).replace(linkTo(journey), '') };
@@ -263,13 +265,16 @@ const brands: Kind = (draw) => {
 
 const experiments: Kind = (draw) => {
   const file = 'flows/experiments.yaml';
-  const how = draw.below(3);
+  const how = draw.below(4);
   if (how === 0)
     return replacedOnce(file, /(?<=groups: \[)\w+, (\w+)\](\n {4}default: )\w+/g, draw, (found) =>
       found[0].replace(/default: \w+$/, `default: ${found[1]}`),
     );
   if (how === 1) return replacedOnce(file, /(?<=groups: \[[^\]]+)\]/g, draw, () => ', outro]');
-  return replacedOnce(file, /(?<=exposed: \{ )when: [^}]+(?= \})/g, draw, () => 'when: phaseId == 2');
+  if (how === 2)
+    return replacedOnce(file, /(?<=exposed: \{ )when: [^}]+(?= \})/g, draw, () => 'when: phaseId == 2');
+  // Who is in the group sees what the others saw.
+  return replacedOnce('flows/facts.yaml', /(?<=\bexperiments\.\w+) == (?=')/g, draw, () => ' != ');
 };
 
 /** Every kind of edit, by its name. */

@@ -71,4 +71,20 @@ export const MISTAKES: readonly KnownMistake[] = [
     ...withoutPin,
     ...rolledBack,
   },
+  {
+    words: 'a rollback moves nobody',
+    kind: 'texts',
+    seed: 3,
+    fault: 'mixed',
+    isKept: true,
+    ...rolledBack,
+  },
+  {
+    words: 'no call is recalled as a rollout reaches all',
+    kind: 'consents',
+    seed: 4,
+    fault: 'skipped',
+    ...all('recall'),
+    stages: ['begun', 'whole'],
+  },
 ];

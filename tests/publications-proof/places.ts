@@ -17,6 +17,8 @@ const STARTS = [
   '/emprestimo/solicitacao/inicio',
   '/emprestimo/solicitacao/inicio/parceiro-prova',
   '/emprestimo/solicitacao/inicio/voltz',
+  '/emprestimo/solicitacao/inicio/bancopan',
+  '/emprestimo/solicitacao/inicio/serasa',
   '/pesquisa-acesso',
   '/pesquisa-institucional',
   '/entrar',

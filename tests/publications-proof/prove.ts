@@ -46,6 +46,8 @@ export interface Mistake {
   readonly stages?: readonly Stage[];
   /** What arrives of what browsers send. @param before number of the publication before */
   readonly spoiled?: (options: InjectOptions, before: number) => InjectOptions;
+  /** The portal goes on with the later version although it is rolled back. */
+  readonly isKept?: boolean;
 }
 
 export interface Proven {
@@ -280,10 +282,11 @@ export class Proof {
         waiting.push(await begun(setOut(place, one, versions, draw), versions, draw));
     }
     if (then === 'whole') await this.portal.raise();
-    if (then === 'back') await this.portal.rollBack(this.base.number);
+    const isBack = then === 'back' && !mistake?.isKept;
+    if (isBack) await this.portal.rollBack(this.base.number);
     for (const way of waiting) await goOn(way, then ?? first);
     this.portal.spoiled = (options) => options;
-    if (then !== 'back') await this.portal.rollBack(this.base.number);
+    if (!isBack) await this.portal.rollBack(this.base.number);
     const left = this.places.filter((place) => !spent.has(place));
     this.places = left.slice(-this.held);
     await this.fill(this.held);

@@ -29,7 +29,7 @@ export class Reached {
   /** On which a visit has begun that began while a part of them got the later version. */
   private begun: Version | null = null;
 
-  /** @param from the version on which the visit has begun; null for one that begins, or begins anew, with what comes next */
+  /** @param from the version on which the visit has begun, or begun anew; null for one that does so with what comes next */
   constructor(
     private readonly by: ReachedBy,
     private readonly stage: Stage,
@@ -56,9 +56,9 @@ export class Reached {
     return this.begun ?? base;
   }
 
-  /** Whoever asks a day later for a page that is gone is nobody whom the server could know. */
+  /** Whoever has begun anew, a day later, and asks for a page that is gone by then is nobody whom the server could know. */
   mayBeNowhere(url: string, pinned: number | null): boolean {
-    return this.from === null && screenAt(this.expected(pinned), url) === null;
+    return this.from !== this.base && screenAt(this.expected(pinned), url) === null;
   }
 
   /** Those that are live. */
