@@ -13,7 +13,7 @@ interface Loan {
 export function customerOf(loan: Loan | null | undefined): Customer | null {
   if (!loan) return null;
   const { id, taxId } = loan.application?.personal ?? {};
-  return { id: id ?? loan.id, knownBy: taxId ? { taxId } : null };
+  return { id: id ?? loan.id, knownBy: taxId ? [taxId] : null };
 }
 
 /** The customer of the browser's session, if the operation's response says who that is; otherwise null. */

@@ -1,6 +1,7 @@
 /** Rules about imports. Each returns one line per violation, naming the file. */
 
-import { MODULES, moduleOf } from './modules.ts';
+import { moduleOf } from './module-of.ts';
+import { MODULES } from './modules.ts';
 import { PACKAGES, packageAt } from './packages.ts';
 import { type Import, importsOf, packageOf, type Source } from './sources.ts';
 

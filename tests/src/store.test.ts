@@ -82,8 +82,8 @@ describe('storage', () => {
 });
 
 describe('drafts', () => {
-  const ana = { id: 'ana', knownBy: { taxId: '52998224725' } };
-  const rui = { id: 'rui', knownBy: { taxId: '11144477735' } };
+  const ana = { id: 'ana', knownBy: ['52998224725'] };
+  const rui = { id: 'rui', knownBy: ['11144477735'] };
   const TYPED = { name: 'Ana' };
 
   it('are stored by screen, not by variant', () => {
@@ -125,7 +125,7 @@ describe('drafts', () => {
     [false, ['the id of Ana is told', 'Ana enters'], true],
     [false, ['Rui enters', 'the session ends', 'reload', 'Ana enters'], false],
   ])('of Ana (known to the lender: %s) after %j: %s', (known, after, shows) => {
-    const answers = { ...TYPED, ...ana.knownBy };
+    const answers = { ...TYPED, cpf: ana.knownBy[0] };
     let tab = createDrafts();
     if (known) tab.belongTo(ana);
     tab.write('start', answers);

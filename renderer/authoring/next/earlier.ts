@@ -1,5 +1,6 @@
 /** What the pages of a publication have to know of those before it: what answers were called, and addresses that are gone. */
 import type { Compilation } from '@trilha/compiler/compile';
+import { addressAbove } from '@trilha/language/address-above';
 import type { Earlier, EarlierForm } from '@trilha/language/definition/compiled';
 import { moduleHash } from '@trilha/language/stored/module-hash';
 import { addressesByScreen } from '@trilha/project/resolve/addresses';
@@ -129,12 +130,6 @@ function formsAfter(known: Earlier['forms'], before: Compilation, after: Compila
 
 const parametersIn = (path: string): string[] => path.match(/:\w+/g) ?? [];
 
-/** The nearest of some addresses above one that is gone; undefined for none. */
-function addressAbove(path: string, known: ReadonlySet<string>): string | undefined {
-  const above = path.slice(0, path.lastIndexOf('/'));
-  return above === '' || known.has(above) ? above || undefined : addressAbove(above, known);
-}
-
 /** Addresses that are gone, and where each leads: to what takes the place of its screen, with its parameters, or else to what is above it. */
 function addressesAfter(known: Earlier['addresses'], before: Compilation, after: Compilation, nexts: Nexts) {
   const [was, is] = [addressesByScreen(before.addresses), addressesByScreen(after.addresses)];
@@ -147,8 +142,8 @@ function addressesAfter(known: Earlier['addresses'], before: Compilation, after:
       const own = parametersIn(path);
       const isFilled = (one: string | undefined) =>
         one !== undefined && parametersIn(one).every((name) => own.includes(name));
-      const target = [later[at], later[0]].find(isFilled) ?? addressAbove(path, pages);
-      if (target !== undefined) moved.set(path, target);
+      const target = [later[at], later[0]].find(isFilled) ?? addressAbove(path, (one) => pages.has(one));
+      if (target) moved.set(path, target);
     }
   }
   const all = [

@@ -23,13 +23,13 @@ interface Draft {
 /** A customer whom the service identified. */
 export interface Customer {
   id: string;
-  /** Answers by which a visitor's draft is known as theirs; null when the response tells none. */
-  knownBy: Readonly<Record<string, unknown>> | null;
+  /** Values by which a visitor's draft is known as theirs, whatever its form calls them; null when the response tells none. */
+  knownBy: readonly unknown[] | null;
 }
 
 export interface CustomerDrafts extends DraftStore {
   /**
-   * The service identified this customer. Removes the drafts of others; a visitor's draft with the answers that they are known by becomes theirs.
+   * The service identified this customer. Removes the drafts of others; a visitor's draft with the values that they are known by becomes theirs.
    * @returns true when the page belonged to another customer before
    */
   belongTo(customer: Customer): boolean;
@@ -60,7 +60,7 @@ export function createDrafts(now: () => number = Date.now): CustomerDrafts {
       const isTheirs =
         isVisitors &&
         knownBy !== null &&
-        Object.entries(knownBy).every(([field, answer]) => draft.answers[field] === answer);
+        knownBy.every((value) => Object.values(draft.answers).includes(value));
       if (isTheirs) writeStored(key, { ...draft, customer: id });
       else if (draft?.customer !== id && !(isVisitors && knownBy === null)) removeStored(key);
     }

@@ -2,6 +2,7 @@
  * Answers page requests with the prerendered page for the host's brand, or the brand's shell; unknown paths with 404.
  */
 import { posix } from 'node:path';
+import { addressAbove } from '@trilha/language/address-above';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MANIFEST_PATH } from '../addresses.ts';
 import type { PageModule } from '../render/edited.ts';
@@ -118,13 +119,6 @@ function choosePages(app: FastifyInstance, own: PortalPages, settings: PageSetti
 }
 
 const isForCalls = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/assets/');
-
-/** The nearest address above a page that is gone, as of a variant's base; null where there is none. */
-function addressAbove(path: string, isKnownPath: (path: string) => boolean): string | null {
-  const above = posix.dirname(path);
-  if (above === path) return null;
-  return isKnownPath(above) ? above : addressAbove(above, isKnownPath);
-}
 
 /** Registers the redirect of `/` and the handler of every URL that no other route took. */
 export function registerPages(app: FastifyInstance, catalogue: PageCatalogue, settings: PageSettings): void {
