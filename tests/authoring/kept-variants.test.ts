@@ -7,19 +7,17 @@ import { KeptVariants } from '../../renderer/authoring/cli/kept-variants.ts';
 import { changedNames } from '../../renderer/authoring/cli/publish/changed-names.ts';
 import { type Compilation, compile, createCompileCache } from '../../renderer/compiler/compile.ts';
 import { storedModules } from '../../renderer/compiler/stored-modules.ts';
-import { drawn } from '../support/drawn.ts';
-import { language } from '../support/portal-compilation.ts';
-import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { language } from '../compiler/fixture/language.ts';
+import { copyFixture, type FixtureCopy } from '../compiler/fixture-copy.ts';
 
-/** So few variants are left out here that a portal has them without partners. */
+/** So few variants are left out here. */
 const LEAST = 2;
 const PARTNERS = 9;
-const FOLDER = 'schemas/solicitacao/inicio';
+const FOLDER = 'schemas/shop/start';
 const partnerFile = (number: number) => `${FOLDER}/parceiro${number}.screen.yaml`;
-const partner = (name: string) =>
-  `extends: solicitacao/inicio\nblocks:\n  hero:\n    partner: { name: ${name}, text: Você veio pela ${name} }\n`;
+const partner = (name: string) => `extends: shop/start\nblocks:\n  hero: { title: Você veio pela ${name} }\n`;
 
-let project: ProjectCopy;
+let project: FixtureCopy;
 const cache = createCompileCache();
 const full = () => compile({ root: project.root, language, cache });
 const namesOf = (compiled: Compilation) => storedModules(compiled, project.root).names;
@@ -29,7 +27,7 @@ const at = (path: string) => join(project.root, path);
 let all = 0;
 
 beforeAll(() => {
-  project = copyProject();
+  project = copyFixture();
   for (let number = 1; number <= PARTNERS; number++)
     writeFileSync(at(partnerFile(number)), partner(`Parceiro ${number}`));
   const compiled = full();
@@ -38,8 +36,8 @@ beforeAll(() => {
   expect(first.list).toEqual([]);
   first.keep(compiled, () => namesOf(compiled));
   all = new KeptVariants(project.root, LEAST).list.length;
-}, 60_000);
-afterAll(() => project.remove());
+});
+afterAll(() => project.discard());
 
 /** Null removes a file. */
 type Edits = Readonly<Record<string, ((text: string) => string) | null>>;
@@ -64,49 +62,44 @@ function edited(edits: Edits): () => void {
   };
 }
 
-const BASE = 'schemas/solicitacao/inicio.screen.yaml';
+const BASE = 'schemas/shop/start.screen.yaml';
 
 /** By edit: how many of all the next compile reads again. */
-test.each(
-  drawn<[string, Edits, (kept: number) => void]>(
-    [
-      ['nothing', {}, (kept) => expect(kept).toBe(all)],
-      ['one variant', { [partnerFile(7)]: () => partner('Novo Sete') }, (kept) => expect(kept).toBe(all - 1)],
-      [
-        'a variant is added',
-        { [partnerFile(900)]: () => partner('Novecentos') },
-        (kept) => expect(kept).toBe(all),
-      ],
-      ['a variant is gone', { [partnerFile(7)]: null }, (kept) => expect(kept).toBe(all - 1)],
-      [
-        'what they extend',
-        { [BASE]: (text) => text.replace('Ver minha proposta', 'Ver proposta') },
-        (kept) => expect(kept).toBe(0),
-      ],
-      [
-        'a fact',
-        { 'flows/facts.yaml': (text) => `${text}\n# Another fact may follow.\n` },
-        (kept) => expect(kept).toBe(0),
-      ],
-      [
-        'a flow for a variant',
-        { 'flows/solicitacao/inicio/parceiro7.flow.yaml': () => 'extends: solicitacao/inicio\n' },
-        (kept) => expect(kept).toBe(0),
-      ],
-      [
-        'a screen that extends a variant',
-        { [`${FOLDER}/filho.screen.yaml`]: () => partner('Filho').replace('inicio', 'inicio/parceiro7') },
-        (kept) => expect(kept).toBe(all),
-      ],
-      [
-        'a variant with a mistake',
-        { [partnerFile(7)]: () => 'extends: solicitacao/inicio\nblocks: { hero: { titel: Oi } }\n' },
-        (kept) => expect(kept).toBe(all - 1),
-      ],
-    ],
-    3,
-  ),
-)('after an edit: %s', (_, edits, expected) => {
+test.each<[string, Edits, (kept: number) => void]>([
+  ['nothing', {}, (kept) => expect(kept).toBe(all)],
+  ['one variant', { [partnerFile(7)]: () => partner('Novo Sete') }, (kept) => expect(kept).toBe(all - 1)],
+  [
+    'a variant is added',
+    { [partnerFile(900)]: () => partner('Novecentos') },
+    (kept) => expect(kept).toBe(all),
+  ],
+  ['a variant is gone', { [partnerFile(7)]: null }, (kept) => expect(kept).toBe(all - 1)],
+  [
+    'what they extend',
+    { [BASE]: (text) => text.replace('Preciso de ajuda', 'Ajuda') },
+    (kept) => expect(kept).toBe(0),
+  ],
+  [
+    'a fact',
+    { 'flows/facts.yaml': (text) => `${text}\n# Another fact may follow.\n` },
+    (kept) => expect(kept).toBe(0),
+  ],
+  [
+    'a flow for a variant',
+    { 'flows/shop/start/parceiro7.flow.yaml': () => 'extends: shop/start\n' },
+    (kept) => expect(kept).toBe(0),
+  ],
+  [
+    'a screen that extends a variant',
+    { [`${FOLDER}/filho.screen.yaml`]: () => partner('Filho').replace('start', 'start/parceiro7') },
+    (kept) => expect(kept).toBe(all),
+  ],
+  [
+    'a variant with a mistake',
+    { [partnerFile(7)]: () => 'extends: shop/start\nblocks: { hero: { titel: Oi } }\n' },
+    (kept) => expect(kept).toBe(all - 1),
+  ],
+])('after an edit: %s', (_, edits, expected) => {
   const undo = edited(edits);
   try {
     const variants = new KeptVariants(project.root, LEAST);
@@ -135,8 +128,8 @@ test('what the compile after that leaves out is what it left out itself, and wha
 
 test('files that are asked for are read', () => {
   const compiled = new KeptVariants(project.root, LEAST).compile({ language }, new Set([partnerFile(7)]));
-  expect(compiled.screens.has('solicitacao/inicio/parceiro7')).toBe(true);
-  expect(compiled.screens.has('solicitacao/inicio/parceiro8')).toBe(false);
+  expect(compiled.screens.has('shop/start/parceiro7')).toBe(true);
+  expect(compiled.screens.has('shop/start/parceiro8')).toBe(false);
 });
 
 test('with few variants everything is read', () => {
