@@ -24,6 +24,20 @@ const named = (name: string): readonly Edit[] =>
         [PARTNER, 'form.message == null', `form.${name} == null`],
       ];
 const variant: Edit = [OTHER, null, 'extends: shop/start\ntitle: Outro\n'];
+/** A variant that has the tick of its base, and a field of its own. */
+const asking = (name: string): Edit => [
+  OTHER,
+  null,
+  `extends: shop/start
+title: Outro
+blocks: { read: { type: text, when: form.${name} != null, text: Obrigado } }
+form:
+  schema:
+    properties: { ${name}: { type: string, maxLength: 20 } }
+  ui:
+    ${name}: { field: text, label: Recado, messages: { maxLength: Longo demais } }
+`,
+];
 const agreed = (label: string): Edit => [START, 'label: É presente', `label: ${label}`];
 
 /** What is known after these versions, one published after the other. */
@@ -68,12 +82,57 @@ describe('after publications', () => {
       { 'shop/start': { asked: { gift: MARK }, screens: { 'shop/start/other': 'shop/start' } } },
     ],
     [
+      'a rename of a variant, and other words of its base',
+      [[], [agreed('É um presente'), ...named('words')]],
+      { 'shop/start': { asked: { gift: MARK } }, [FORM]: { names: { message: 'words' } } },
+    ],
+    [
+      'a rename of a variant, and other words of its base later',
+      [[], named('words'), [agreed('É um presente'), ...named('words')]],
+      { 'shop/start': { asked: { gift: MARK } }, [FORM]: { names: { message: 'words' } } },
+    ],
+    [
+      'other words of its base, and a rename of a variant later',
+      [[], [agreed('É um presente')], [agreed('É um presente'), ...named('words')]],
+      { 'shop/start': { asked: { gift: MARK } }, [FORM]: { names: { message: 'words' } } },
+    ],
+    [
+      'a rename of a variant that has the tick of its base',
+      [[asking('message')], [agreed('É um presente'), asking('words')]],
+      {
+        'shop/start': { asked: { gift: MARK } },
+        'shop/start/other': { names: { message: 'words' }, asked: { gift: MARK } },
+      },
+    ],
+    [
+      'a rename of a variant, and other words of the tick of its base later',
+      [[asking('message')], [asking('words')], [agreed('É um presente'), asking('words')]],
+      {
+        'shop/start': { asked: { gift: MARK } },
+        'shop/start/other': { names: { message: 'words' }, asked: { gift: MARK } },
+      },
+    ],
+    [
+      'other words of the tick of its base, and a rename of a variant later',
+      [
+        [asking('message')],
+        [agreed('É um presente'), asking('message')],
+        [agreed('É um presente'), asking('words')],
+      ],
+      {
+        'shop/start': { asked: { gift: MARK } },
+        'shop/start/other': { names: { message: 'words' }, asked: { gift: MARK } },
+      },
+    ],
+    [
       'a variant that is gone, and another one is new that looks the same',
       [[variant], [[SIBLING, null, variant[2]]]],
       { 'shop/start': { screens: { 'shop/start/other': 'shop/start' } } },
     ],
   ])('%s', (_what, versions, forms) => {
-    expect(publishedAfter(...versions).earlier.forms).toEqual(forms);
+    const { earlier, last } = publishedAfter(...versions);
+    expect(earlier.forms).toEqual(forms);
+    expect(earlierAfter(earlier, last, last, nextOf(last, last)), 'published again').toEqual(earlier);
   });
 
   it('other words are known by another mark each time', () => {
