@@ -290,3 +290,7 @@ export const overlayOf = ({ texts }: Pick<Edit, 'texts'>): Overlay =>
   Object.fromEntries(
     Object.entries({ ...BROUGHT, ...texts }).flatMap(([path, text]) => (text === null ? [] : [[path, text]])),
   );
+
+/** Files that the later version has not. */
+export const goneBy = ({ texts }: Pick<Edit, 'texts'>): ReadonlySet<string> =>
+  new Set(Object.entries(texts).flatMap(([path, text]) => (text === null ? [path] : [])));

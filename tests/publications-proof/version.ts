@@ -9,7 +9,7 @@ import { leadingBy } from '../../renderer/server/http/led-addresses.ts';
 import { configurationHash } from '../../renderer/server/publications/module-hash.ts';
 import { language, PORTAL_ROOT, portalCache } from '../support/portal-compilation.ts';
 import { BROUGHT, type Overlay } from './brought.ts';
-import { type Edit, overlayOf } from './edits.ts';
+import { type Edit, goneBy, overlayOf } from './edits.ts';
 import type { ProofPortal, PublishedVersion } from './portal.ts';
 
 const evaluated = createModuleCache();
@@ -23,8 +23,8 @@ export interface Version extends PublishedVersion {
   readonly ledTo: (path: string) => string | undefined;
 }
 
-const compiledIn = (cache: CompileCache, overlay: Overlay): Compilation =>
-  compile({ root: PORTAL_ROOT, language, cache, overlay });
+const compiledIn = (cache: CompileCache, overlay: Overlay, without?: ReadonlySet<string>): Compilation =>
+  compile({ root: PORTAL_ROOT, language, cache, overlay, ...(without && { without }) });
 
 /** Each edit is compiled as one of this version. */
 const baseCache = portalCache.fork();
@@ -38,7 +38,7 @@ export function compiledBase(): Compilation {
 
 /** @returns null where the compiler finds mistakes: nobody can publish that */
 export function compiledWith(edit: Pick<Edit, 'texts'>): Compilation | null {
-  const made = compiledIn(baseCache.fork(), overlayOf(edit));
+  const made = compiledIn(baseCache.fork(), overlayOf(edit), goneBy(edit));
   return made.diagnostics.length > 0 ? null : made;
 }
 
