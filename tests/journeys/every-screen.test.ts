@@ -1,6 +1,6 @@
 /**
  * What is seen on every screen in every state: shown without being played, in several ways of looking at a page, some of which
- * take turns. States of the same structure are looked at once. What is heard is in tests/generated/heard.test.ts; that each of the checks finds
+ * take turns, as do the states after the first. States of the same structure are looked at once. What is heard is in tests/generated/heard.test.ts; that each of the checks finds
  * what it is for, in seen-faults.test.ts.
  */
 import type { Page } from 'playwright-core';

@@ -1,4 +1,7 @@
-/** Every screen in every state, as HTML, without a browser. Variants are seen as they open: they differ in words. */
+/**
+ * Every screen in every state, as HTML, without a browser. Variants are seen as they open: they differ in words. Of the
+ * states after that one a run renders every third.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSamples } from '../../renderer/authoring/snapshots/sample-files.ts';
@@ -8,6 +11,7 @@ import { pageStates } from '../../renderer/workbench/states/page-states.ts';
 import { renderState } from '../../renderer/workbench/states/render-state.ts';
 import { type StagedProject, stagedProject } from '../../renderer/workbench/states/staged-project.ts';
 import { firstVisit } from '../../src/app/workbench.ts';
+import { isAll, turn } from '../support/drawn.ts';
 import { portal, PORTAL_ROOT as root } from '../support/portal-compilation.ts';
 import type { Shown } from './in-page/sight.ts';
 
@@ -48,6 +52,14 @@ const structureOf = ({ html, brand }: Shown): string =>
     .replaceAll(/_[rR]_\w+?_/g, '')
     .replaceAll(/>[^<]*[^<\s][^<]*</g, '>t<');
 
+const EVERY = 3;
+/** The ways of looking take turns in so many runs (`ways.ts`): in each of them, each state has its turn. */
+const WITHIN = 6;
+
+/** Screens have their states in one order: in a run each kind of state is seen on some of them. */
+const isInTurn = (state: number, screen: number): boolean =>
+  isAll || (state + screen) % EVERY === turn(EVERY, WITHIN);
+
 /** Structures that were rendered, of whichever screen. */
 const seen = new Set<string>();
 
@@ -57,9 +69,9 @@ async function rendered(id: string): Promise<SeenState[]> {
   if (!entry) throw new Error(`there is no screen ${id}`);
   const states: SeenState[] = [];
   let usual: string | null = null;
-  for (const state of pageStates(entry, null, SNAPSHOT_FOLDER)) {
+  for (const [at, state] of pageStates(entry, null, SNAPSHOT_FOLDER).entries()) {
     const isOpening = state.key === 'open';
-    if (entry.bases.length > 0 && !isOpening) continue;
+    if (!isOpening && (entry.bases.length > 0 || !isInTurn(at, SCREENS.indexOf(id)))) continue;
     const choice = { ...state.choice, sample: usual };
     const { html, brand, sample } = await renderState(choice, state.scenario, made);
     // The best sample is searched once for all states.
