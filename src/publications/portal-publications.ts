@@ -13,7 +13,7 @@ import { forgetUnvisited } from '@trilha/server/publications/kept-publications';
 import type { RecordSource } from '@trilha/server/publications/led-records';
 import { LivePublications } from '@trilha/server/publications/live-publications';
 import { LIST } from '@trilha/server/publications/module-hash';
-import { rolledBackTo } from '@trilha/server/publications/roll-back';
+import { publicationBefore } from '@trilha/server/publications/roll-back';
 import { VisitFigures } from '@trilha/server/publications/rollout/figures';
 import { RolloutGuard } from '@trilha/server/publications/rollout/rollout-guard';
 import { followSchedule } from '@trilha/server/publications/schedule';
@@ -89,6 +89,8 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
     });
     return publishing;
   };
+  /** What these imports name that the release does not have. */
+  const missing = async (imports: readonly string[]) => (await load()).missing(imports);
   const live = new LivePublications(store);
   const publications = new Publications(
     live,
@@ -124,7 +126,11 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
       move: (after: number, event: NewEvent) => store().move(after, event),
       live: () => live.live(),
       refresh: () => live.refresh(),
-      rolledBackTo,
+      async before(): Promise<number | null> {
+        const number = await publicationBefore(store());
+        const found = number === null ? null : await store().publication(number);
+        return found && (await missing(found.imports)).length === 0 ? number : null;
+      },
     },
     pagesOf,
     /** @param openDatabase for a portal that names no folder; without a database, either, the build's configuration is all there is */
@@ -151,7 +157,7 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
       guard = started;
       const endGuard = started.start();
       const endSchedule = followSchedule({
-        ...{ store: own, fail, now: Date.now },
+        ...{ store: own, fail, missing, now: Date.now },
         moved: () => live.refresh(),
       });
       const housekeeping = setInterval(
@@ -172,7 +178,7 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
         token: portal.token,
         isAllowed: portal.isAllowed,
         needsApprover: (portal.people ?? (portal.isOwn ? 1 : 2)) === 2,
-        missing: async (imports) => (await load()).missing(imports),
+        missing,
         now: Date.now,
         records: portal.records(),
         leading: async (texts) => (await load()).leading(texts),

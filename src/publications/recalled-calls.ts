@@ -23,25 +23,36 @@ export interface RecalledCalls {
   operationOf(method: string, url: string): { readonly id: string } | null;
 }
 
-/**
- * The publication of the page that calls: as the page says, since another tab of the same browser may be on a later one by now. Calls of
- * pages without scripts come from this server, on the visit's own publication.
- */
-function publicationOf(request: FastifyRequest, { live, builtList, secret }: RecalledCalls): number | null {
+/** May the page of a request call an operation? */
+async function mayCall(
+  request: FastifyRequest,
+  operation: string,
+  recalled: RecalledCalls,
+): Promise<boolean> {
+  const { live, builtList, secret } = recalled;
+  // As the page says: another tab of the browser may be on a later publication by now.
   const said = request.headers[PAGE_LIST_HEADER];
-  if (said === undefined) return pinOf(request, secret, Date.now())?.publication ?? null;
-  const [, hash = builtList] = /\/([0-9a-f]{32})\.js$/.exec(String(said)) ?? [];
-  return hash === undefined ? null : live.ofList(hash);
+  if (said === undefined) {
+    // Calls of pages without scripts come from this server, on the visit's own publication.
+    const pin = pinOf(request, secret, Date.now());
+    return pin === null || live.mayCall(pin.publication, operation);
+  }
+  const [, named] = /\/([0-9a-f]{32})\.js$/.exec(String(said)) ?? [];
+  const list = named ?? builtList ?? '';
+  // Another process may have published it a moment ago.
+  if (named && live.ofList(named) === null) await live.refresh();
+  const publication = live.ofList(list);
+  if (publication !== null) return live.mayCall(publication, operation);
+  // One of which nothing is known is older than all that visits are on. Pages of the build stand in for what cannot be served.
+  return named === undefined || live.live() === null;
 }
 
 export function registerRecalledCalls(app: FastifyInstance, recalled: RecalledCalls): void {
   const { live, operationOf } = recalled;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || !request.url.startsWith('/api/')) return undefined;
-    const publication = publicationOf(request, recalled);
-    if (publication === null) return undefined;
     const operation = operationOf(request.method, request.url);
-    if (operation === null || live.mayCall(publication, operation.id)) return undefined;
+    if (operation === null || (await mayCall(request, operation.id, recalled))) return undefined;
     return reply.code(409).header('cache-control', 'no-store').send(RECALLED);
   });
 }

@@ -3,9 +3,9 @@
  * machine of its own a server lets everybody at this machine.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorablePublication } from '../publications/module-hash.ts';
-import { rolledBackTo } from '../publications/roll-back.ts';
+import { publicationBefore } from '../publications/roll-back.ts';
 import { type RolloutState, rolloutUnderWay, servedWith } from '../publications/rollout/rollout-guard.ts';
 import type {
   Beginning,
@@ -14,7 +14,6 @@ import type {
   NewPublication,
   Publication,
   PublicationEvent,
-  Served,
 } from '../publications/store.ts';
 import {
   HASH as hash,
@@ -51,8 +50,15 @@ function showsToken(request: FastifyRequest, token: string | undefined): boolean
   return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-const text = { type: 'string', minLength: 1, maxLength: 2000 } as const;
-const strings = { type: 'array', maxItems: 100_000, items: { type: 'string', maxLength: 4000 } } as const;
+/** A database keeps no text with this character. */
+const pattern = '^[^\\u0000]*$';
+const text = { type: 'string', minLength: 1, maxLength: 2000, pattern } as const;
+const strings = {
+  type: 'array',
+  maxItems: 100_000,
+  items: { type: 'string', maxLength: 4000, pattern },
+} as const;
+const number = { type: 'integer', minimum: 1, maximum: 999_999_999 } as const;
 
 const PLAN = {
   type: 'object',
@@ -123,7 +129,7 @@ const PUBLICATION = {
   properties: {
     author: text,
     approver: { ...text, type: ['string', 'null'] },
-    note: { type: 'string', maxLength: 2000 },
+    note: { type: 'string', maxLength: 2000, pattern },
     base: { type: ['string', 'null'], pattern: '^[0-9a-f]{40}$' },
     words: strings,
     next: { type: 'object', additionalProperties: { enum: ['same', 'carry', 'finish', 'recall'] } },
@@ -150,15 +156,22 @@ interface Publish {
   replace?: boolean;
   /** When it goes live, ISO 8601 with an offset; at once without it. */
   at?: string;
+  /** The current publication with which it was compared; null for none. Left out: it follows any. */
+  after?: number | null;
 }
 
 /** What a publication that is stored does to what is live. @throws UnstorablePublication for one that may not be stored now */
 function firstEvent(
   number: number,
   before: PublicationEvent | null,
-  { share: percent, replace = false }: Publish,
+  { share: percent, replace = false, after }: Publish,
   begins: Beginning | null,
 ): FirstEvent {
+  if (after !== undefined && after !== (before?.current ?? null))
+    throw new UnstorablePublication(
+      `It was compared with ${after === null ? 'nothing' : `publication ${after}`}, and ${before?.current} is live by now: publish it again`,
+      'overtaken',
+    );
   if (begins) {
     if (!before)
       throw new UnstorablePublication('The first publication goes live at once', 'nothingPublished');
@@ -173,6 +186,8 @@ function firstEvent(
 const refuse = (reply: FastifyReply, status: number, code: string, message: string, more: object = {}) =>
   reply.code(status).send({ error: { code, message }, ...more });
 
+const LACKING = 'The running release does not have what the modules need: deploy one that has it first';
+
 /** A publication as lists show it. */
 const shown = ({ modules, imports: _, earlier: __, ...one }: Publication) => ({
   ...one,
@@ -184,8 +199,9 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
   void app.register(async (scope) => {
     const isTooOften = createPostRate();
     // What others changed between two requests of a publisher is told, and may be sent again.
-    scope.setErrorHandler(async (error: Error, _request, reply) => {
+    scope.setErrorHandler(async (error: FastifyError, _request, reply) => {
       if (error instanceof UnstorablePublication) return refuse(reply, 409, error.code, error.message);
+      if (error.validation) return refuse(reply, 400, 'invalid', error.message);
       throw error;
     });
     scope.addHook('onRequest', async (request, reply) => {
@@ -202,19 +218,16 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
       await live.refresh();
       return { live: live.live() };
     };
+    /** Refuses what the running release cannot serve. @returns whether it does */
+    const lacks = async (reply: FastifyReply, imports: readonly string[]): Promise<boolean> => {
+      const lacking = await missing(imports);
+      if (lacking.length > 0) refuse(reply, 409, 'interface', LACKING, { missing: lacking });
+      return lacking.length > 0;
+    };
     const moveAfter = async (reply: FastifyReply, last: PublicationEvent, event: NewEvent) =>
       (await store.move(last.id, event))
         ? changed()
         : refuse(reply, 409, 'changed', 'Somebody else has just changed what is live');
-    const move = async (
-      reply: FastifyReply,
-      make: (last: PublicationEvent) => Served,
-      event: Pick<PublicationEvent, 'who' | 'why' | 'what'>,
-    ) => {
-      const last = await store.last();
-      if (!last) return refuse(reply, 409, 'nothingPublished', 'Nothing was published yet');
-      return moveAfter(reply, last, { ...event, ...make(last) });
-    };
 
     scope.get(PUBLICATIONS, async () => {
       const [publications, events, state, scheduled] = await Promise.all([
@@ -268,6 +281,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
               share,
               replace: { type: 'boolean' },
               at: { type: 'string', format: 'date-time' },
+              after: { ...number, type: ['integer', 'null'] },
             },
           },
         },
@@ -277,15 +291,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
         const { author, approver, note, imports } = publication;
         if (needsApprover && (approver === null || approver === author))
           return refuse(reply, 403, 'notApproved', 'Another person than the author has to approve');
-        const lacking = await missing(imports);
-        if (lacking.length > 0)
-          return refuse(
-            reply,
-            409,
-            'interface',
-            'The running release does not have what the modules need: deploy it first',
-            { missing: lacking },
-          );
+        if (await lacks(reply, imports)) return reply;
         const instant = at === undefined ? null : Date.parse(at);
         if (instant !== null && !(instant > now()))
           return refuse(reply, 409, 'past', 'The instant at which it is to go live is past');
@@ -314,19 +320,20 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
             type: 'object',
             additionalProperties: false,
             required: ['who', 'why'],
-            properties: { ...who, to: { type: 'integer', minimum: 1 } },
+            properties: { ...who, to: number },
           },
         },
       },
       async (request, reply) => {
         const { to, ...by } = request.body;
-        const before = to ?? rolledBackTo(await store.events(SHOWN));
-        if (before === null || !(await store.publication(before)))
+        const last = await store.last();
+        const before = to ?? (await publicationBefore(store));
+        const found = before === null ? null : await store.publication(before);
+        if (!last || !found)
           return refuse(reply, 409, 'nothingBefore', 'There is no publication to roll back to');
-        return move(reply, () => ({ current: before, candidate: null, share: 0 }), {
-          ...by,
-          what: 'rolled back',
-        });
+        if (await lacks(reply, found.imports)) return reply;
+        const served = { current: found.number, candidate: null, share: 0 };
+        return moveAfter(reply, last, { ...by, what: 'rolled back', ...served });
       },
     );
     scope.post<{ Body: { who: string; why: string; number: number } }>(
@@ -337,7 +344,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
             type: 'object',
             additionalProperties: false,
             required: ['who', 'why', 'number'],
-            properties: { ...who, number: { type: 'integer', minimum: 1 } },
+            properties: { ...who, number },
           },
         },
       },
@@ -368,8 +375,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
         const { share: percent, ...by } = request.body;
         const last = await store.last();
         if (last?.candidate == null) return refuse(reply, 409, 'noRollout', 'No publication is rolled out');
-        const { candidate } = last;
-        return move(reply, (before) => servedWith(candidate, before, percent), { ...by, what: 'share' });
+        return moveAfter(reply, last, { ...by, what: 'share', ...servedWith(last.candidate, last, percent) });
       },
     );
   });

@@ -1,38 +1,26 @@
 /**
- * Which publications keep their modules: those that a visit may still be on, those that are to go live, and the last ones, to go
- * back to.
+ * Which publications keep their modules: those that a visit may still be on, those that are to go live, and those to go back to: the one
+ * before what is live, and the last ones.
  */
-import type { PublicationEvent, PublicationStore } from './store.ts';
+import { publicationBefore } from './roll-back.ts';
+import type { PublicationStore } from './store.ts';
+import { eventsOfDay, Trail } from './trail.ts';
 
-/** A visit keeps its publication for a day (`http/visit-pin.ts`); an hour more for clocks that differ. */
-const VISIT_MS = 25 * 3_600_000;
 /** How many publications a rollback can choose from, however old they are. */
 const LAST = 10;
-/** Events that are looked at. */
-const EVENTS = 1_000;
-
-/**
- * @param events the newest first
- * @param now milliseconds since 1970
- * @returns the numbers of those that new visits got within a day
- */
-export function visitedSince(events: readonly PublicationEvent[], now: number): ReadonlySet<number> {
-  const visited = new Set<number>();
-  for (const { at, current, candidate } of events) {
-    for (const number of [current, candidate]) if (number !== null) visited.add(number);
-    // What was live at the beginning of the day is what the last event before it says.
-    if (Date.parse(at) < now - VISIT_MS) break;
-  }
-  return visited;
-}
 
 /** Forgets the modules of all others. @param now milliseconds since 1970 */
 export async function forgetUnvisited(store: PublicationStore, now: number): Promise<void> {
-  const [events, last, scheduled] = await Promise.all([
-    store.events(EVENTS),
+  const [events, before, last, scheduled] = await Promise.all([
+    eventsOfDay(store, now),
+    publicationBefore(store),
     store.publications(LAST),
     store.scheduled(),
   ]);
   const others = [...last, ...scheduled.map(({ publication }) => publication)];
-  await store.prune([...visitedSince(events, now), ...others.map(({ number }) => number)]);
+  await store.prune([
+    ...new Trail(events).numbers,
+    ...(before === null ? [] : [before]),
+    ...others.map(({ number }) => number),
+  ]);
 }

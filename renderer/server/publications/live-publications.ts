@@ -2,7 +2,6 @@
  * What this process serves: the last event of the store, once all that it names is ready. Until then, and while the store is away, it
  * serves what it served before. At any instant it is one or the other.
  */
-import { visitedSince } from './kept-publications.ts';
 import { LIST } from './module-hash.ts';
 import type {
   ModuleNames,
@@ -12,14 +11,18 @@ import type {
   PublicationStore,
   Served,
 } from './store.ts';
+import { eventsOfDay, Trail } from './trail.ts';
 
-/** Events that are looked at for what was rolled back: a visit lasts a day. */
-const EVENTS = 200;
 /** Records that are kept in memory. */
 const RECORDS = 12;
 
-/** What of a publication that recalls visits of those before it is asked for at each request. */
-type Recall = Pick<Publication, 'number' | 'recalled'>;
+/** What of a publication is asked for at each request. */
+interface Asked {
+  readonly number: number;
+  readonly recalled: readonly string[];
+  /** The hash of the list by which its pages load their modules. */
+  readonly list: string | undefined;
+}
 
 export interface LivePublicationsOptions {
   /** Makes a publication ready. @throws when this release cannot serve it */
@@ -28,35 +31,27 @@ export interface LivePublicationsOptions {
   fail(error: unknown): void;
 }
 
-/** Numbers that visits left by a rollback, and that nobody returned to. */
-function withdrawnIn(events: readonly PublicationEvent[]): ReadonlySet<number> {
-  const withdrawn = new Set<number>();
-  let before: PublicationEvent | undefined;
-  for (const event of [...events].reverse()) {
-    if (event.what === 'rolled back' && before)
-      for (const number of [before.current, before.candidate]) if (number !== null) withdrawn.add(number);
-    for (const number of [event.current, event.candidate]) if (number !== null) withdrawn.delete(number);
-    before = event;
-  }
-  return withdrawn;
-}
-
 export class LivePublications implements PublicationSource {
   readonly #store: () => PublicationStore;
+  readonly #now: () => number;
   readonly #records = new Map<number, Publication>();
   #options: LivePublicationsOptions = { prepare: async () => {}, fail: () => {} };
   #last: PublicationEvent | null = null;
-  #withdrawn: ReadonlySet<number> = new Set();
-  /** Publications up to the current one that recall visits of those before them, ascending; those that no visit is before are forgotten. */
-  #recalling: readonly Recall[] = [];
-  /** Publications that pages may be of, by the hash of their lists of modules; the latest of those with the same list. */
-  #byList: ReadonlyMap<string, number> = new Map();
+  #trail = new Trail([]);
+  /** All that a visit may be on, by number. */
+  #visited: ReadonlyMap<number, Asked> = new Map();
+  /** Those that recall visits. */
+  #recalling: readonly Asked[] = [];
   #stop = () => {};
   #refreshing: Promise<void> = Promise.resolve();
 
-  /** @param store asked for when it is needed: a server may listen to requests before it is open */
-  constructor(store: () => PublicationStore) {
+  /**
+   * @param store asked for when it is needed: a server may listen to requests before it is open
+   * @param now milliseconds since 1970
+   */
+  constructor(store: () => PublicationStore, now: () => number = Date.now) {
     this.#store = store;
+    this.#now = now;
   }
 
   /** Begins to serve what is live, and follows each change. */
@@ -82,44 +77,27 @@ export class LivePublications implements PublicationSource {
   }
 
   async #refresh(): Promise<void> {
-    const events = await this.#store().events(EVENTS);
+    if ((await this.#store().last())?.id === this.#last?.id) return;
+    const events = await eventsOfDay(this.#store(), this.#now());
     const [last] = events;
-    if (!last || last.id === this.#last?.id) return;
-    const withdrawn = withdrawnIn(events);
-    const recalling = await this.#recallingUpTo(last.current);
-    // Only where something is recalled it matters what a page is of.
-    const visited = visitedSince(events, Date.now());
-    const byList = recalling.length > 0 ? await this.#listsOf(visited) : new Map();
+    if (!last) return;
+    const trail = new Trail(events);
+    const visited = new Map<number, Asked>();
+    for (const number of trail.numbers) {
+      const one = this.#visited.get(number) ?? (await this.#asked(number));
+      if (one) visited.set(number, one);
+    }
     for (const number of [last.current, last.candidate])
       if (number !== null) await this.#options.prepare(number);
-    // Where all events that were read are of a day, visits may be on what was live before them.
-    const isWhole = events.length < EVENTS || !visited.has(events.at(-1)?.current ?? 0);
-    const oldest = isWhole ? Math.min(...visited) : 0;
-    this.#recalling = recalling.filter(({ number }) => number > oldest && !withdrawn.has(number));
-    this.#byList = byList;
-    this.#withdrawn = withdrawn;
+    this.#trail = trail;
+    this.#visited = visited;
+    this.#recalling = [...visited.values()].filter(({ recalled }) => recalled.length > 0);
     this.#last = last;
   }
 
-  /** The publications after the one that was current that recall visits, besides those known before. */
-  async #recallingUpTo(current: number): Promise<Recall[]> {
-    const known = this.#recalling.filter(({ number }) => number <= current);
-    const from = this.#last?.current ?? Math.max(0, current - RECORDS);
-    const later: Recall[] = [];
-    for (let number = from + 1; number <= current; number++) {
-      const one = await this.#record(number);
-      if (one && one.recalled.length > 0) later.push({ number, recalled: one.recalled });
-    }
-    return [...known.filter(({ number }) => number <= from), ...later];
-  }
-
-  async #listsOf(numbers: ReadonlySet<number>): Promise<ReadonlyMap<string, number>> {
-    const byList = new Map<string, number>();
-    for (const number of [...numbers].sort((a, b) => a - b)) {
-      const list = (await this.#record(number))?.modules[LIST];
-      if (list !== undefined) byList.set(list, number);
-    }
-    return byList;
+  async #asked(number: number): Promise<Asked | null> {
+    const record = await this.#record(number);
+    return record && { number, recalled: record.recalled, list: record.modules[LIST] };
   }
 
   async #record(number: number): Promise<Publication | null> {
@@ -146,17 +124,22 @@ export class LivePublications implements PublicationSource {
   }
 
   isServed(number: number): boolean {
-    return !this.#withdrawn.has(number) && this.#recalling.every((one) => one.number <= number);
+    return !this.#trail.withdrawn.has(number) && this.#recallsOf(number).length === 0;
   }
 
-  /** May a visit on a publication call an operation? Not where a later one, which is live, recalls it. */
+  /** Those that recall visits on a publication. */
+  #recallsOf(number: number): readonly Asked[] {
+    return this.#recalling.filter((by) => this.#trail.isRecalledBy(number, by.number));
+  }
+
+  /** May a visit on a publication call an operation? Not where one that went live later recalls it. */
   mayCall(number: number, operation: string): boolean {
-    return this.#recalling.every((one) => one.number <= number || !one.recalled.includes(operation));
+    return !this.#recallsOf(number).some(({ recalled }) => recalled.includes(operation));
   }
 
-  /** The publication of a page that loads its modules by a list of this hash; null for one that is not known, or where nothing is recalled. */
+  /** The publication of a page that loads its modules by a list of this hash; null for one that no visit is on any more. */
   ofList(hash: string): number | null {
-    return this.#byList.get(hash) ?? null;
+    return [...this.#visited.values()].findLast(({ list }) => list === hash)?.number ?? null;
   }
 
   texts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,8 @@
 /** Where a rollback leads. */
-import type { PublicationEvent } from './store.ts';
+import type { PublicationEvent, PublicationStore } from './store.ts';
+
+/** Events that are looked at: of some years. */
+const EVENTS = 10_000;
 
 /**
  * The publication that new visits get once what is live is taken back: the current one where another is rolled out, else the
@@ -18,3 +21,7 @@ export function rolledBackTo(events: readonly PublicationEvent[]): number | null
   }
   return stack.at(-2) ?? null;
 }
+
+/** The same, by all that a store knows. */
+export const publicationBefore = async (store: Pick<PublicationStore, 'events'>): Promise<number | null> =>
+  rolledBackTo(await store.events(EVENTS));

@@ -27,8 +27,14 @@ export function scheduledIn(events: readonly PublicationEvent[]): PublicationEve
   return [...open.values()];
 }
 
-/** Why it may not go live now, in words; null where it may. */
-function refusalOf({ publication, event }: Scheduled, last: PublicationEvent): string | null {
+/** Why it may not go live now, in words; null where it may. @param lacking what its modules need that the running release does not have */
+function refusalOf(
+  { publication, event }: Scheduled,
+  last: PublicationEvent,
+  lacking: readonly string[],
+): string | null {
+  if (lacking.length > 0)
+    return `The running release does not have what the modules of publication ${publication.number} need: ${lacking.join(', ')}`;
   if (last.current !== event.current)
     return `Publication ${publication.number} was made to follow ${event.current}, and ${last.current} is live by now: look at both, and publish it again`;
   return publication.begins?.replace ? null : rolloutUnderWay(last);
@@ -36,13 +42,17 @@ function refusalOf({ publication, event }: Scheduled, last: PublicationEvent): s
 
 /**
  * The event of a scheduled publication at its instant: it is published, or refused where something else went live after it was
- * scheduled, which it would take back.
+ * scheduled, which it would take back, or where the release is another one by now.
  */
-export function eventWhenDue(scheduled: Scheduled, last: PublicationEvent): NewEvent {
+export function eventWhenDue(
+  scheduled: Scheduled,
+  last: PublicationEvent,
+  lacking: readonly string[] = [],
+): NewEvent {
   const { publication, event } = scheduled;
   const { current, candidate, share } = last;
   const about = publication.number;
-  const why = refusalOf(scheduled, last);
+  const why = refusalOf(scheduled, last, lacking);
   return why === null
     ? {
         ...{ who: event.who, why: event.why, what: 'published', about },
@@ -55,6 +65,8 @@ export interface ScheduleOptions {
   readonly store: Pick<PublicationStore, 'scheduled' | 'last' | 'move' | 'listen'>;
   /** Milliseconds since 1970. */
   now(): number;
+  /** What these imports name that the running release does not have. */
+  missing(imports: readonly string[]): Promise<string[]>;
   /** Is called once this process has changed what is live. */
   moved(): Promise<unknown>;
   /** Is told why a look failed; it is taken again. */
@@ -64,7 +76,7 @@ export interface ScheduleOptions {
 const instantOf = ({ publication }: Scheduled): number => Date.parse(publication.begins?.at ?? '');
 
 /** @returns stops it, and resolves once the look under way has ended */
-export function followSchedule({ store, now, moved, fail }: ScheduleOptions): () => Promise<void> {
+export function followSchedule({ store, now, missing, moved, fail }: ScheduleOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let looking = Promise.resolve();
@@ -78,7 +90,8 @@ export function followSchedule({ store, now, moved, fail }: ScheduleOptions): ()
       const [next] = scheduled.toSorted((a, b) => instantOf(a) - instantOf(b));
       if (!last || !next) return LONGEST_MS;
       if (instantOf(next) > now()) return instantOf(next) - now();
-      if (await store.move(last.id, eventWhenDue(next, last))) await moved();
+      const lacking = await missing(next.publication.imports);
+      if (await store.move(last.id, eventWhenDue(next, last, lacking))) await moved();
     }
   }
 

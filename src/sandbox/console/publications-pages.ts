@@ -18,17 +18,17 @@ const SHOWN = 50;
 const CHANGED = 'Nothing was rolled back: what is live has changed since you opened this page. Decide again.';
 
 async function shownOf(publications: ConsolePublications): Promise<ShownPublications> {
-  const [listed, events, scheduled, rollout] = await Promise.all([
+  const [listed, events, scheduled, rollout, to] = await Promise.all([
     publications.publications(SHOWN),
     publications.events(SHOWN),
     publications.scheduled(),
     publications.rollout(),
+    publications.before(),
   ]);
   return {
     publications: listed,
     events,
-    ...{ scheduled, rollout },
-    to: publications.rolledBackTo(events),
+    ...{ scheduled, rollout, to },
     live: publications.live(),
   };
 }

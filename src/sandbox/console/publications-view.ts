@@ -24,8 +24,8 @@ export interface ConsolePublications
   refresh(): Promise<void>;
   /** The rollout under way; null without one. */
   rollout(): Promise<RolloutState | null>;
-  /** The publication that a rollback leads to, by events with the newest first; null for none. */
-  rolledBackTo(events: readonly PublicationEvent[]): number | null;
+  /** The publication that a rollback leads to; null for none that this release can serve. */
+  before(): Promise<number | null>;
 }
 
 export interface ShownPublications {

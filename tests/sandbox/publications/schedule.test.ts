@@ -115,6 +115,7 @@ describe.each(Object.entries(PLACES))('publications in a %s', (_, openPlace) => 
           },
         },
         now: () => clock,
+        missing: async () => [],
         moved: async () => {},
         fail: (error) => {
           throw error;

@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moduleHash } from '../../../renderer/language/stored/module-hash.ts';
-import { rolledBackTo } from '../../../renderer/server/publications/roll-back.ts';
+import { publicationBefore } from '../../../renderer/server/publications/roll-back.ts';
 import { DEFAULT_PLAN } from '../../../renderer/server/publications/rollout/decision.ts';
 import type { RolloutState } from '../../../renderer/server/publications/rollout/rollout-guard.ts';
 import type { NewPublication, Served } from '../../../renderer/server/publications/store.ts';
@@ -37,7 +37,10 @@ beforeEach(async () => {
       scope,
       openConsole(SERVER.contract.document, {
         ...{ ...settings, screens: noScreens, examples: new Map() },
-        publications: { ...store, live: () => live, refresh, rolledBackTo, rollout: async () => state },
+        publications: {
+          ...{ ...store, live: () => live, refresh, rollout: async () => state },
+          before: () => publicationBefore(store),
+        },
       }),
     ),
   );

@@ -116,6 +116,7 @@ it('a publication that could not be made ready is tried again, and the one befor
   const events = [event(1)];
   const store: Partial<PublicationStore> = {
     events: async () => events,
+    last: async () => events[0] ?? null,
     publication: async () => null,
     listen: (onChange) => followLast(async () => events[0] ?? null, onChange),
   };

@@ -45,6 +45,7 @@ async function follow(
       },
     },
     now: Date.now,
+    missing: async () => [],
     moved: async () => {},
     fail: (error) => failures.push(error),
   });

@@ -182,10 +182,10 @@ const send = (
   portal: PortalAddress,
   publication: object,
   texts: object,
-  { share, replace, at }: Pick<Asked, 'share' | 'replace' | 'at'>,
+  { share, replace, at, after }: Pick<Asked, 'share' | 'replace' | 'at'> & { after: number | null },
 ) =>
   askPortal<{ number: number; live: LiveNow; begins?: ListedSchedule['begins'] }>(portal, '', {
-    ...{ publication, texts, share, replace },
+    ...{ publication, texts, share, replace, after },
     ...(at !== undefined && { at }),
   });
 
@@ -287,7 +287,10 @@ async function published(
     return { code: 1, output: [...summary, ...played.found, NOT_PLAYABLE].join('\n') };
   summary.push(...played.found);
   if (asked.isDry) return { code: 0, output: [...summary, 'Nothing was published: --dry-run'].join('\n') };
-  const made = await send(portal, publication, texts, { ...asked, at });
+  const made = await send(portal, publication, texts, {
+    ...{ ...asked, at },
+    after: before?.number ?? null,
+  });
   const what = made.begins
     ? `Scheduled ${made.number}: it ${beginningWords(made.begins)}, unless another one goes live before`
     : `Published ${made.number}`;
