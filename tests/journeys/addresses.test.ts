@@ -1,5 +1,5 @@
 /**
- * Addresses of the specification in a browser, for whom they are meant, and states of a loan (§4.2), one of two in a run: the page
+ * Addresses of the specification in a browser, for whom they are meant, and states of a loan (§4.2), one of three in a run: the page
  * opens, or leads on where it should, without problems. every-screen.test.ts looks at the screens zoomed and with large texts,
  * tests/specification tests of all addresses to which screen they belong, tests/sandbox/scenarios the page of each scenario.
  */
@@ -86,7 +86,7 @@ const keepsHeading = (page: Page, html: string) =>
   }, html);
 
 // In parallel: a page mostly waits.
-test.concurrent.each(drawn(opened.filter(isFirst), 2))(
+test.concurrent.each(drawn(opened.filter(isFirst), 3))(
   '$address opens as $as',
   async ({ address, as, screen, leads, forced, underReview, shows = [] }) => {
     const visitor = await (address === LOGOUT ? begin(as) : visitorOf(as));
