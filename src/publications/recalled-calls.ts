@@ -48,7 +48,7 @@ async function mayCall(
 }
 
 export function registerRecalledCalls(app: FastifyInstance, recalled: RecalledCalls): void {
-  const { live, operationOf } = recalled;
+  const { operationOf } = recalled;
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || !request.url.startsWith('/api/')) return undefined;
     const operation = operationOf(request.method, request.url);

@@ -47,7 +47,7 @@ interface Loaded {
 }
 
 /** Publications that stay in memory besides those that new visits get. */
-const KEPT = 6;
+const KEPT = 12;
 
 const NO_HASHES: InlineHashes = { scriptHashes: [], styleHashes: [] };
 
@@ -67,6 +67,8 @@ export class Publications {
   #hashes: InlineHashes;
   readonly #begun = new WeakMap<FastifyRequest, VisitPin>();
   readonly #moved = new WeakSet<FastifyRequest>();
+  /** Folders of pages of publications that are in memory no more, and that visits may still be on: to make them again takes seconds. */
+  readonly #left = new Map<number, string>();
   /** Names of hosts that brands of publications have. */
   #hosts: readonly string[] = [];
 
@@ -168,8 +170,9 @@ export class Publications {
       .slice(KEPT);
     for (const [number, loaded] of others) {
       this.#loaded.delete(number);
-      if (loaded?.folder) await rm(loaded.folder, { recursive: true, force: true }).catch(() => {});
+      if (loaded?.folder) this.#left.set(number, loaded.folder);
     }
+    await this.#removePages();
     const dropped = new Set(others.map(([number]) => number));
     const kept = all.flatMap(([number, loaded]) => (loaded && !dropped.has(number) ? [loaded] : []));
     this.#hosts = [...new Set(kept.flatMap(({ pages }) => pages?.catalogue.hosts ?? []))].map((host) =>
@@ -183,6 +186,15 @@ export class Publications {
     if (others.length === 0) return;
     (await this.#release.load()).keepOnly(kept.map(({ names }) => names));
     await this.#removeFiles(new Set(kept.flatMap(({ names }) => Object.values(names))));
+  }
+
+  /** Removes pages of publications that no visit is on any more. */
+  async #removePages(): Promise<void> {
+    for (const [number, folder] of this.#left) {
+      if (this.#source.isVisited(number)) continue;
+      this.#left.delete(number);
+      if (!this.#loaded.has(number)) await rm(folder, { recursive: true, force: true }).catch(() => {});
+    }
   }
 
   /** Removes files of stored modules that no publication in memory names: who still asks for one has it made again. */

@@ -127,6 +127,10 @@ export class LivePublications implements PublicationSource {
     return !this.#trail.withdrawn.has(number) && this.#recallsOf(number).length === 0;
   }
 
+  isVisited(number: number): boolean {
+    return this.#visited.has(number);
+  }
+
   /** Those that recall visits on a publication. */
   #recallsOf(number: number): readonly Asked[] {
     return this.#recalling.filter((by) => this.#trail.isRecalledBy(number, by.number));

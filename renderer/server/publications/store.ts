@@ -91,6 +91,8 @@ export interface PublicationSource {
   goneAddresses(number: number): Promise<Readonly<Record<string, string>>>;
   /** May a visit go on with it? */
   isServed(number: number): boolean;
+  /** May a visit be on it still? */
+  isVisited(number: number): boolean;
   /** Texts by hash; those that nobody has are left out. */
   texts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

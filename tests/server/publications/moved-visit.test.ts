@@ -19,6 +19,7 @@ const browser = async () => {
   const source = {
     live: () => ({ current, candidate: null, share: 0 }),
     isServed: (number: number) => number === current,
+    isVisited: () => true,
     names: async () => null,
     goneAddresses: async () => ({}),
     texts: async () => new Map(),
