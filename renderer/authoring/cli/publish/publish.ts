@@ -15,7 +15,7 @@ import { KeptVariants } from '../kept-variants.ts';
 import { readProduct } from '../product.ts';
 import { report } from '../report.ts';
 import { changedNames } from './changed-names.ts';
-import { commitIn, subjectIn, whoIn } from './checkout.ts';
+import { commitOfFolders, subjectIn, whoIn } from './checkout.ts';
 import { differenceFrom, type PublishedDifference } from './difference.ts';
 import { readInstant } from './instant.ts';
 import {
@@ -237,7 +237,8 @@ async function published(
   const variants = new KeptVariants(root);
   const inUse = publicationsInUse(list, Date.now());
   const bases = inUse.map(({ base }) => base);
-  const changes = new ChangesSince(root, [...CONFIGURATION_FOLDERS, product.folders.snapshots]);
+  const folders = [...CONFIGURATION_FOLDERS, product.folders.snapshots];
+  const changes = new ChangesSince(root, folders);
   const others = isAll ? null : changedIn(changes, before?.base, bases);
   const cache = createCompileCache();
   const isChanged = others === null || others.size > 0;
@@ -269,7 +270,6 @@ async function published(
     author: asked.author,
     approver: asked.approver,
     note: asked.note,
-    base: commitIn(root),
     ...{ words, next, recalled, earlier },
     ...(compiled !== written && { written: storedModules(written, root).names['browser/modules'] }),
     ...recordOf(played, asked.despite),
@@ -287,7 +287,8 @@ async function published(
     return { code: 1, output: [...summary, ...played.found, NOT_PLAYABLE].join('\n') };
   summary.push(...played.found);
   if (asked.isDry) return { code: 0, output: [...summary, 'Nothing was published: --dry-run'].join('\n') };
-  const made = await send(portal, publication, texts, {
+  const base = commitOfFolders(root, folders, asked.author);
+  const made = await send(portal, { ...publication, base }, texts, {
     ...{ ...asked, at },
     after: before?.number ?? null,
   });
