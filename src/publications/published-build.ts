@@ -28,6 +28,17 @@ export const builtTexts = (build: string): Readonly<Record<string, string>> => r
 /** Somebody published between the look at the store and the publication. */
 class PublishedMeanwhile extends Error {}
 
+/** Was the configuration of a build published, be it with what it knew of earlier publications? @param latest the number of the last one */
+async function wasPublished(store: PublicationStore, names: ModuleNames, latest: number): Promise<boolean> {
+  const name = configurationHash(names);
+  for (let number = latest; number > 0; number--) {
+    const { modules = {}, written } = (await store.publication(number)) ?? {};
+    if (configurationHash(modules) === name || (written !== undefined && written === names[LIST]))
+      return true;
+  }
+  return false;
+}
+
 /**
  * Publishes the configuration of a build, unless the store has it, though with what it knows of earlier publications. It knows what the
  * publication before knew: addresses that are gone lead on. What it renames itself is carried by `npm run publish` only. Of processes that start at once, one does.
@@ -41,14 +52,9 @@ export async function publishBuild(
   isOwn: boolean,
 ): Promise<void> {
   const last = await store.last();
-  const known = await store.publications(isOwn ? 50 : 1);
-  const name = configurationHash(names);
-  const isKnown = known.some(
-    ({ modules, written }) =>
-      configurationHash(modules) === name || (written !== undefined && written === names[LIST]),
-  );
-  if (isKnown || (!isOwn && known.length > 0)) return;
-  const { earlier } = known.find(({ number }) => number === last?.current) ?? {};
+  const [latest] = await store.publications(1);
+  if (latest && (!isOwn || (await wasPublished(store, names, latest.number)))) return;
+  const { earlier } = (last && (await store.publication(last.current))) ?? {};
   const missing = new Set(await store.missing([...new Set(Object.values(names))]));
   const lacking = missing.size === 0 ? [] : Object.entries(texts()).filter(([hash]) => missing.has(hash));
   try {

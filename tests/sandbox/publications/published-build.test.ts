@@ -50,6 +50,9 @@ it.each(Object.entries(PLACES))(
       await start('five', true);
       expect(await numbers()).toEqual([4, 3, 2, 1]);
       expect((await store.publication(4))?.earlier).toEqual(earlier);
+      for (let count = 0; count < 60; count++) await start(`another one: ${count}`, true);
+      await start('one', true);
+      expect((await numbers())[0]).toBe(64);
     } finally {
       await place.close();
     }
