@@ -17,7 +17,7 @@ const LIST = {
       ...{ begins: { at: '2026-12-01T11:00:00.000Z', share: 100, replace: false }, after: 1 },
     },
   ],
-  publications: [],
+  ...{ inUse: [], publications: [] },
   events: [
     {
       ...{ at: '2026-11-28T13:00:00.000Z', who: 'Ana', what: 'scheduled', why: 'Christmas', about: 3 },

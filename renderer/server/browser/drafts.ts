@@ -57,10 +57,8 @@ export function createDrafts(now: () => number = Date.now): CustomerDrafts {
     for (const key of storedKeys(PREFIX)) {
       const draft = draftAt(key);
       const isVisitors = draft !== null && draft.customer === null;
-      const isTheirs =
-        isVisitors &&
-        knownBy !== null &&
-        knownBy.every((value) => Object.values(draft.answers).includes(value));
+      const holds = (value: unknown) => Object.values(draft?.answers ?? {}).includes(value);
+      const isTheirs = isVisitors && (knownBy?.every(holds) ?? false);
       if (isTheirs) writeStored(key, { ...draft, customer: id });
       else if (draft?.customer !== id && !(isVisitors && knownBy === null)) removeStored(key);
     }

@@ -238,6 +238,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
       ]);
       return {
         live: live.live(),
+        inUse: live.inUse(),
         rollout: state,
         scheduled: scheduled.map(({ publication, event }) => ({
           ...shown(publication),

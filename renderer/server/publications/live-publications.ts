@@ -17,8 +17,7 @@ import { eventsOfDay, Trail } from './trail.ts';
 const RECORDS = 12;
 
 /** What of a publication is asked for at each request. */
-interface Asked {
-  readonly number: number;
+interface Asked extends Pick<Publication, 'number' | 'base'> {
   readonly recalled: readonly string[];
   /** The hash of the list by which its pages load their modules. */
   readonly list: string | undefined;
@@ -97,7 +96,7 @@ export class LivePublications implements PublicationSource {
 
   async #asked(number: number): Promise<Asked | null> {
     const record = await this.#record(number);
-    return record && { number, recalled: record.recalled, list: record.modules[LIST] };
+    return record && { number, base: record.base, recalled: record.recalled, list: record.modules[LIST] };
   }
 
   async #record(number: number): Promise<Publication | null> {
@@ -125,6 +124,13 @@ export class LivePublications implements PublicationSource {
 
   isServed(number: number): boolean {
     return !this.#trail.withdrawn.has(number) && this.#recallsOf(number).length === 0;
+  }
+
+  /** Those that a visit may be on, with their commits: the current one first, then the last to go live. */
+  inUse(): readonly Pick<Publication, 'number' | 'base'>[] {
+    const all = [...this.#visited.values()].toReversed().map(({ number, base }) => ({ number, base }));
+    const isCurrent = ({ number }: Pick<Publication, 'number'>) => number === this.#last?.current;
+    return [...all.filter(isCurrent), ...all.filter((one) => !isCurrent(one))];
   }
 
   isVisited(number: number): boolean {

@@ -83,6 +83,19 @@ describe('while one is rolled out, another', () => {
   });
 });
 
+it('lists all that visits may be on, the current one first, though much else has happened since', async () => {
+  const bases = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+  for (const base of bases) await publish({ publication: { ...PUBLICATION, base } });
+  for (let count = 0; count < 30; count++) {
+    const { number } = (await publish({ at: '2026-12-01T08:00:00-03:00' })).body;
+    await post('/cancel', { who: 'Caio', why: 'a mistake', number });
+  }
+  await publish({ share: 5 });
+  const { inUse } = (await app.inject('/publications')).json();
+  const [one, two, three] = bases.map((base, at) => ({ number: at + 1, base }));
+  expect(inUse).toEqual([three, { number: 34, base: null }, two, one]);
+});
+
 describe('two publishers who have compared with the same one', () => {
   beforeEach(async () => void (await publish()));
 

@@ -9,27 +9,7 @@ import { checkOut } from '../diff/versions.ts';
 import { concernedBy, concernedLines } from './concerned.ts';
 import { type After, type ComparedVersion, comparedWith, type PublishedDifference } from './difference.ts';
 import { type PlayedRecords, playRecords, type SentModules } from './led-records.ts';
-import type { ConcernedByClass, ListedPublication, PortalAddress, PublicationList } from './portal.ts';
-
-/** A publication that visits may be on. */
-type PublicationInUse = Pick<ListedPublication, 'number' | 'base'>;
-
-/** A visit keeps its publication for a day, and clocks differ by less than an hour. */
-const VISIT_MS = 25 * 3_600_000;
-
-/** The publications that visits may be on, the current one first. @param now milliseconds since 1970 */
-export function publicationsInUse(
-  { live, events, publications }: Pick<PublicationList, 'live' | 'events' | 'publications'>,
-  now: number,
-): PublicationInUse[] {
-  const numbers = new Set([live?.current, live?.candidate]);
-  for (const { at, current, candidate } of events) {
-    for (const number of [current, candidate]) numbers.add(number);
-    // What was live at the beginning of the day is what the last event before it says.
-    if (Date.parse(at) < now - VISIT_MS) break;
-  }
-  return [...numbers].flatMap((number) => publications.find((one) => one.number === number) ?? []);
-}
+import type { ConcernedByClass, PortalAddress, PublicationInUse } from './portal.ts';
 
 /** What playing came to, and whom the publication concerns. */
 export interface PlayedPublication extends PlayedParts {

@@ -65,8 +65,13 @@ export interface ListedEvent extends LiveNow {
   readonly about?: number;
 }
 
+/** A publication that visits may be on, and its commit. */
+export type PublicationInUse = Pick<ListedPublication, 'number' | 'base'>;
+
 export interface PublicationList {
   readonly live: LiveNow | null;
+  /** The current one first. */
+  readonly inUse: readonly PublicationInUse[];
   /** What the guard decides of the rollout under way, and how it compares, in sentences. */
   readonly rollout: { readonly verdict: string; readonly words: readonly string[] } | null;
   /** What is to come, in the order in which it was scheduled. */

@@ -18,14 +18,7 @@ import { changedNames } from './changed-names.ts';
 import { commitOfFolders, subjectIn, whoIn } from './checkout.ts';
 import { differenceFrom, type PublishedDifference } from './difference.ts';
 import { readInstant } from './instant.ts';
-import {
-  NOT_PLAYABLE,
-  NOTHING_PLAYED,
-  playBefore,
-  playedLines,
-  publicationsInUse,
-  recordOf,
-} from './play-before.ts';
+import { NOT_PLAYABLE, NOTHING_PLAYED, playBefore, playedLines, recordOf } from './play-before.ts';
 import {
   askPortal,
   type ListedPublication,
@@ -235,7 +228,7 @@ async function published(
       `/${live.current}`,
     ));
   const variants = new KeptVariants(root);
-  const inUse = publicationsInUse(list, Date.now());
+  const { inUse } = list;
   const bases = inUse.map(({ base }) => base);
   const folders = [...CONFIGURATION_FOLDERS, product.folders.snapshots];
   const changes = new ChangesSince(root, folders);
