@@ -79,6 +79,13 @@ it(
       expect(said).toContain('playing');
       expect(said.includes('TR410'), said).toBe(answer === refused);
     }
+    copy.write('answer.mjs', "export default {};\nthrow new Error('no database');");
+    const unopened = await inOneFile('--play');
+    expect(unopened).toContain(
+      'The rehearsal server of trilha.config.ts (server.mjs) does not open: no database\nNothing was played\n',
+    );
+    expect(unopened).toMatch(/exit 1$/);
+    expect(unopened).not.toMatch(/\n {4}at /);
     copy.remove('server.mjs');
     copy.write('trilha.config.ts', named);
   },

@@ -10,7 +10,7 @@ import { type Compilation, compile, createCompileCache } from '@trilha/compiler/
 import { writeEditorSchemas } from '@trilha/compiler/editor-schemas';
 import { storedModules } from '@trilha/compiler/stored-modules';
 import { type Diagnostic, sortedDiagnostics } from '@trilha/project/load/diagnostic';
-import { rehearseChanged } from './check/rehearse-changed.ts';
+import { rehearseChanged, UnopenedServer } from './check/rehearse-changed.ts';
 import { watchCheck } from './check/watch-check.ts';
 import { codeOf, diagnosticPages, titleOf } from './explain.ts';
 import { dutyPage } from './explain-duty.ts';
@@ -73,6 +73,13 @@ function summary({ diagnostics, advice, project }: Compilation): string {
   return `checked ${screen.size} screens, ${flow.size} flows, ${routing.size} tables: ${counted([...diagnostics, ...advice])}${kept}`;
 }
 
+/** Prints why nothing can be played. @returns null @throws any other error */
+function unopened(error: unknown): null {
+  if (!(error instanceof UnopenedServer)) throw error;
+  console.error(`${error.message}\nNothing was played`);
+  return null;
+}
+
 async function check({ format, schemas, watch, play, all, translations }: Options): Promise<void> {
   const root = process.cwd();
   const product = await ownProduct(({ diagnostics }) => console.log(report(diagnostics, format)));
@@ -115,14 +122,17 @@ async function check({ format, schemas, watch, play, all, translations }: Option
   const begin = (forms: number) => {
     if (isForPeople) say(`playing ${forms} ${forms === 1 ? 'form' : 'forms'}…`);
   };
-  const played = isPlayable ? await rehearseChanged({ root, product }, compiled, { isAll: play, begin }) : [];
+  const rehearsed = isPlayable
+    ? await rehearseChanged({ root, product }, compiled, { isAll: play, begin }).catch(unopened)
+    : [];
+  const played = rehearsed ?? [];
   const whole = { ...compiled, diagnostics: [...compiled.diagnostics, ...played] };
   if (isPlayable && !isForPeople) print(whole);
   else if (isForPeople) list(played);
-  if (isPlayable && played.length === 0 && locales.length === 1)
+  if (isPlayable && rehearsed?.length === 0 && locales.length === 1)
     variants.keep(compiled, () => storedModules(compiled, root).names);
   conclude(whole);
-  process.exitCode = whole.diagnostics.length === 0 ? 0 : 1;
+  process.exitCode = rehearsed && whole.diagnostics.length === 0 ? 0 : 1;
 }
 
 const wanted = options();

@@ -9,7 +9,7 @@ import { CONFIGURATION_FOLDERS } from '@trilha/project/load/kinds';
 import { earlierAfter, NOTHING_EARLIER, withEarlier } from '../../next/earlier.ts';
 import { ServerBeside } from '../../rehearsal/server-beside.ts';
 import type { CommandAnswer } from '../answer.ts';
-import { rehearseChanged } from '../check/rehearse-changed.ts';
+import { rehearseChanged, UnopenedServer } from '../check/rehearse-changed.ts';
 import { ChangesSince, UnknownRef } from '../diff/versions.ts';
 import { KeptVariants } from '../kept-variants.ts';
 import { readProduct } from '../product.ts';
@@ -150,13 +150,17 @@ async function compiledAndPlayed(
 ): Promise<Compilation | string> {
   const { rehearsal, language } = product;
   const isOpening = isChanged && rehearsal !== null;
-  const beside = isOpening ? await ServerBeside.open(join(root, rehearsal)) : null;
+  // A module that cannot be made says so again where forms are played on it: mistakes in the configuration come first.
+  const beside = isOpening ? await ServerBeside.open(join(root, rehearsal)).catch(() => null) : null;
   try {
     const compilation = compiled();
     if (compilation.diagnostics.length > 0) return report(compilation.diagnostics, 'text', language);
     const how = beside ? { open: () => beside.server() } : {};
     const failed = await rehearseChanged({ root, product }, compilation, how);
     return failed.length > 0 ? report(failed, 'text', language) : compilation;
+  } catch (error) {
+    if (error instanceof UnopenedServer) return error.message;
+    throw error;
   } finally {
     await beside?.end();
   }
