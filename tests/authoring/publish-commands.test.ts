@@ -1,9 +1,12 @@
 /** What the commands of publications refuse before a portal is asked, and how they tell of a rollout. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publications } from '../../renderer/authoring/cli/publish/list.ts';
+import type { PortalAddress } from '../../renderer/authoring/cli/publish/portal.ts';
 import { publish } from '../../renderer/authoring/cli/publish/publish.ts';
+import { rollBack } from '../../renderer/authoring/cli/publish/roll-back.ts';
+import { copyFixture } from '../compiler/fixture-copy.ts';
 
 const LIST = {
   live: { current: 1, candidate: 2, share: 5 },
@@ -30,10 +33,15 @@ const LIST = {
   ],
 };
 
+/** What the portal, or whatever else stands at its address, answers to everything. */
+let answer: { status?: number; headers?: Record<string, string>; text: string };
 let portal: Server;
 let url: string;
 beforeAll(async () => {
-  portal = createServer((_, response) => response.end(JSON.stringify(LIST)));
+  portal = createServer((request, response) => {
+    const { status = 200, headers = {}, text } = request.url === '/log-in' ? { text: '<p>' } : answer;
+    response.writeHead(status, headers).end(text);
+  });
   await new Promise<void>((resolve) => void portal.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`;
 });
@@ -56,6 +64,7 @@ it.each([
 });
 
 it('publications tell how a rollout compares, what is to come, and what the guard did', async () => {
+  answer = { text: JSON.stringify(LIST) };
   const { code, output } = await publications([], { url, token: undefined });
   expect(code).toBe(0);
   expect(output.split('\n').filter((line) => line !== '')).toEqual([
@@ -67,3 +76,69 @@ it('publications tell how a rollout compares, what is to come, and what the guar
     '2026-11-28 12:00Z  held by guard: publication 1, and 2 for 5% of new visits. Held: a figure is worse.',
   ]);
 });
+
+const copy = copyFixture();
+afterAll(() => copy.discard());
+
+/** Each command, and how what it says begins where nothing comes of it. */
+const COMMANDS = {
+  publications: { ask: (to: PortalAddress) => publications([], to), begins: '' },
+  'publications show': { ask: (to: PortalAddress) => publications(['show', '1'], to), begins: '' },
+  publish: {
+    ask: (to: PortalAddress) => publish(['--author', 'Ana'], copy.root, to),
+    begins: 'Nothing was published. ',
+  },
+  rollback: {
+    ask: (to: PortalAddress) => rollBack(['--author', 'Ana'], copy.root, to),
+    begins: 'Nothing was rolled back. ',
+  },
+};
+
+describe.each(Object.entries(COMMANDS))(
+  '%s says what is wrong with an answer:',
+  (_command, { ask, begins }) => {
+    it.each([
+      ['a page', { text: '<p>Log in</p>' }, /http:\S+\/publications\S*, does not answer as a portal does/],
+      [
+        'JSON of something else',
+        { text: '{ "data": [] }' },
+        /\/publications\S*, does not answer as a portal does/,
+      ],
+      ['JSON that is no object', { text: 'null' }, /\/publications\S*, does not answer as a portal does/],
+      [
+        'a page elsewhere',
+        { status: 303, headers: { location: '/log-in' }, text: '' },
+        /, which leads to http:\S+\/log-in, does not answer as a portal does/,
+      ],
+      ['no such page', { status: 404, text: '<p>' }, /http:\S+\/publications\S* answers 404 Not Found$/],
+      [
+        'a refusal of the portal',
+        { status: 409, text: '{ "error": { "code": "c", "message": "Not now" }, "missing": ["a", "b"] }' },
+        /Not now: a, b$/,
+      ],
+      [
+        'a refusal at the top',
+        { status: 400, text: '{ "code": "request-invalid", "message": "body/note is too long" }' },
+        /body\/note is too long$/,
+      ],
+      [
+        'a refusal of a framework',
+        {
+          status: 400,
+          text: '{ "statusCode": 400, "error": "Bad Request", "message": "body/note is too long" }',
+        },
+        /body\/note is too long$/,
+      ],
+    ])('%s', async (_what, given, words) => {
+      answer = given;
+      const { code, output } = await ask({ url, token: undefined });
+      expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+      expect(output.startsWith(begins)).toBe(true);
+    });
+
+    it('none at all', async () => {
+      const { code, output } = await ask({ url: 'http://127.0.0.1:9', token: undefined });
+      expect([code, output]).toEqual([1, expect.stringMatching(/No portal answers at http:\S+: \S/)]);
+    });
+  },
+);

@@ -23,7 +23,10 @@ beforeAll(async () => {
     fileOf: (path) => fileOf(findModule(path)),
   });
 });
-afterAll(() => project.discard());
+afterAll(() => {
+  importBy(null);
+  return project.discard();
+});
 
 it.each([
   ['imports what is not there', 'import "./not-there.ts";', "Could not resolve './not-there.ts'"],

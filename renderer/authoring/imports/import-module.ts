@@ -11,7 +11,8 @@ interface Importer {
 
 let importer: Importer | null = null;
 
-export const importBy = (own: Importer): void => {
+/** @param own null for modules that are loaded from their sources */
+export const importBy = (own: Importer | null): void => {
   importer = own;
 };
 

@@ -1,5 +1,5 @@
 /** What the portal that `PUBLISH_TO` names has live, and what of the project is another one there. */
-import { changedNames } from '@trilha/authoring/cli/publish/changed-names';
+import { changedNames, publishedNames } from '@trilha/authoring/cli/publish/changed-names';
 import {
   askPortal,
   type ListedPublication,
@@ -9,7 +9,7 @@ import {
 } from '@trilha/authoring/cli/publish/portal';
 import { liveWords, publicationLine } from '@trilha/authoring/cli/publish/words';
 import type { Compilation } from '@trilha/compiler/compile';
-import { storedModules } from '@trilha/compiler/stored-modules';
+import type { Earlier } from '@trilha/language/definition/compiled';
 import type { ListedLive } from '../knowledge.ts';
 
 /** Modules that pages load instead of others, lists of modules, and what is named by its text: they differ with what they are made of. */
@@ -38,11 +38,14 @@ async function liveBeside({ latest, root }: Published, portal: PortalAddress): P
   const { live } = await askPortal<PublicationList>(portal, '');
   if (!live) return onlyWords(`Nothing was published on ${portal.url} yet.`);
   const number = live.candidate ?? live.current;
-  const one = await askPortal<ListedPublication & { modules: Names }>(portal, `/${number}`);
+  const one = await askPortal<ListedPublication & { modules: Names; earlier?: Earlier }>(
+    portal,
+    `/${number}`,
+  );
   return {
     words: [`Live on ${portal.url}: ${liveWords(live)}`, publicationLine(one).trim()],
     number,
-    changed: changedSubjects(storedModules(latest, root).names, one.modules),
+    changed: changedSubjects(publishedNames(latest, root, one.earlier), one.modules),
   };
 }
 

@@ -9,7 +9,10 @@ import type { CompiledOperation } from '../../../renderer/language/definition/co
 import { fileOf, findModule } from '../../../scripts/command/made.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-beside-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  importBy(null);
+  rmSync(folder, { recursive: true });
+});
 
 const OPERATION = { method: 'POST', path: '/orders/{id}' } as CompiledOperation;
 const REQUEST = { operation: 'createOrder', params: { id: 7 }, body: { size: 'M' }, key: 'k' };

@@ -5,7 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOTHING_EARLIER, withEarlier } from '../../../renderer/authoring/next/earlier.ts';
 import { storedModules } from '../../../renderer/compiler/stored-modules.ts';
+import type { Earlier } from '../../../renderer/language/definition/compiled.ts';
 import { published } from '../../../renderer/workbench/server/published.ts';
 import { compilePortal, PORTAL_ROOT, portal } from '../../support/portal-compilation.ts';
 
@@ -44,10 +46,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The portal has published the project as it stands. */
-const serving = (live: object | null) => ({
-  '/publications': { body: { live, publications: [], events: [] } },
-  '/publications/4': { body: { ...PUBLICATION, modules: storedModules(portal, PORTAL_ROOT).names } },
+/** The portal has published the project as it stands. @param earlier what its pages know of earlier publications */
+const serving = (live: object | null, earlier?: Earlier) => {
+  const { names: modules } = storedModules(withEarlier(portal, earlier ?? NOTHING_EARLIER), PORTAL_ROOT);
+  return {
+    '/publications': { body: { live, scheduled: [], publications: [], events: [] } },
+    '/publications/4': { body: { ...PUBLICATION, modules, earlier } },
+  };
+};
+
+/** An answer of a screen had another name, and the words that it agrees to were others. */
+const ASKING = 'solicitacao/inicio-complemento';
+const EARLIER: Earlier = {
+  forms: { [ASKING]: { names: { earlier: 'name' }, asked: { name: 'a1b2c3d4' } } },
+  addresses: { '/gone': '/' },
+};
+
+test('a publication after a rename is made of other modules', () => {
+  const of = (earlier?: Earlier) =>
+    serving(current, earlier)['/publications/4'].body.modules[`screen/${ASKING}`];
+  expect(of(EARLIER)).not.toBe(of());
 });
 
 const told = (latest = portal, locales = ['pt-BR']) =>
@@ -62,9 +80,10 @@ test.each([
     'publication 4 for all new visits',
     ['screen/institucional/quem-somos'],
   ],
+  ['the same after a rename', portal, current, 'publication 4 for all new visits', [], EARLIER],
   ['a rollout', portal, candidate, 'publication 3, and 4 for 25% of new visits', []],
-])('%s beside what is live', async (_what, latest, live, words, changed) => {
-  [answers, shown] = [serving(live), []];
+])('%s beside what is live', async (_what, latest, live, words, changed, earlier?: Earlier) => {
+  [answers, shown] = [serving(live, earlier), []];
   expect(await told(latest)).toEqual({
     words: [`Live on ${url}: ${words}`, '4  2026-08-12 15:00Z  Ana, approved by Bia  a note'],
     number: 4,
@@ -78,7 +97,7 @@ const denied = { '/publications': { status: 401, body: { error: { message: 'The 
 test.each([
   ['nothing was published', serving(null), portal, ['pt-BR'], /^Nothing was published on http/],
   ['the portal refuses', denied, portal, ['pt-BR'], /does not say what is live: The token is wrong$/],
-  ['it is no portal', {}, portal, ['pt-BR'], /does not say what is live: Not Found$/],
+  ['it is no portal', {}, portal, ['pt-BR'], /does not say what is live: .* 404 Not Found$/],
   ['there are mistakes', serving(current), broken, ['pt-BR'], /^Mistakes come first/],
   [
     'there are several locales',

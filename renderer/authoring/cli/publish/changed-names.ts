@@ -1,3 +1,9 @@
+/** The modules of a publication by name, compared with those of another one. */
+import type { Compilation } from '@trilha/compiler/compile';
+import { storedModules } from '@trilha/compiler/stored-modules';
+import type { Earlier } from '@trilha/language/definition/compiled';
+import { NOTHING_EARLIER, withEarlier } from '../../next/earlier.ts';
+
 /** Names of modules to the hashes of their texts. */
 type Names = Readonly<Record<string, string>>;
 
@@ -6,3 +12,14 @@ export function changedNames(names: Names, before: Names): string[] {
   const all = new Set([...Object.keys(names), ...Object.keys(before)]);
   return [...all].filter((name) => names[name] !== before[name]).sort();
 }
+
+/**
+ * The names that a publication of a compilation would have.
+ * @param root absolute path of the product
+ * @param earlier what its pages know of those before it
+ */
+export const publishedNames = (
+  compiled: Compilation,
+  root: string,
+  earlier: Earlier = NOTHING_EARLIER,
+): Names => storedModules(withEarlier(compiled, earlier), root).names;

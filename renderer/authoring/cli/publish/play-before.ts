@@ -10,6 +10,7 @@ import { concernedBy, concernedLines } from './concerned.ts';
 import { type After, type ComparedVersion, comparedWith, type PublishedDifference } from './difference.ts';
 import { type PlayedRecords, playRecords, type SentModules } from './led-records.ts';
 import type { ConcernedByClass, PortalAddress, PublicationInUse } from './portal.ts';
+import { storedLine } from './words.ts';
 
 /** What playing came to, and whom the publication concerns. */
 export interface PlayedPublication extends PlayedParts {
@@ -155,5 +156,7 @@ export function recordOf(played: PlayedPublication, despite: string | undefined)
   const { found, told, unplayed, concerned } = played;
   const why = found.length > 0 && despite !== undefined ? [`Published despite this: ${despite}`] : [];
   const words = [...told, ...unplayed.map((what) => `Not played: ${what}`), ...found, ...why];
-  return words.length === 0 && Object.keys(concerned).length === 0 ? {} : { played: { words, concerned } };
+  return words.length === 0 && Object.keys(concerned).length === 0
+    ? {}
+    : { played: { words: words.map(storedLine), concerned } };
 }

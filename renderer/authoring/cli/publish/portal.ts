@@ -92,6 +92,10 @@ const PAUSE_MS = 500;
 /** What is only asked, though by POST: a portal closes a connection that was quiet while something was played. */
 const QUESTIONS = /\/(?:missing|led)$/;
 
+/** What keeps a request from being answered: undici says so in the cause. */
+const causeOf = ({ message, cause }: Error): string =>
+  cause instanceof Error && cause.message ? cause.message : message;
+
 async function answered(address: string, request: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -99,10 +103,39 @@ async function answered(address: string, request: RequestInit): Promise<Response
     } catch (error) {
       const isQuestion = request.method === 'GET' || QUESTIONS.test(address);
       if (!isQuestion || attempt === ATTEMPTS)
-        throw new PortalRefusal('away', `No portal answers at ${address}: ${(error as Error).message}`);
+        throw new PortalRefusal('away', `No portal answers at ${address}: ${causeOf(error as Error)}`);
       await new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
     }
   }
+}
+
+type Said = Readonly<Record<string, unknown>>;
+
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  'GET ': ['live', 'inUse', 'scheduled', 'publications', 'events'],
+  'POST ': ['number', 'live'],
+  'POST /missing': ['missing'],
+  'POST /led': ['records', 'next', 'led', 'visits'],
+};
+
+/** What an answer has at least: another page may stand at its address. */
+const membersOf = (method: string, path: string): readonly string[] =>
+  MEMBERS[`${method} ${path}`] ?? (method === 'GET' ? ['number', 'modules'] : ['live']);
+
+/** The JSON object that a portal says; null for anything else, such as a page. */
+async function saidIn(response: Response): Promise<Said | null> {
+  const said: unknown = await response.json().catch(() => null);
+  return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Said) : null;
+}
+
+/** What a portal refuses in an error of its own, or of its framework, which stands at the top. */
+function refusalIn(said: Said | null, { status, statusText }: Response, address: string): PortalRefusal {
+  const own = typeof said?.error === 'object' ? (said.error as Said | null) : said;
+  const code = String(own?.code ?? status);
+  if (typeof own?.message !== 'string')
+    return new PortalRefusal(code, `${address} answers ${status} ${statusText}`.trimEnd());
+  const lacking = Array.isArray(said?.missing) ? `: ${said.missing.join(', ')}` : '';
+  return new PortalRefusal(code, own.message + lacking);
 }
 
 /**
@@ -111,20 +144,22 @@ async function answered(address: string, request: RequestInit): Promise<Response
  * @throws PortalRefusal
  */
 export async function askPortal<T>({ url, token }: PortalAddress, path: string, body?: unknown): Promise<T> {
-  const response = await answered(`${url}/publications${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+  const method = body === undefined ? 'GET' : 'POST';
+  const address = `${url}/publications${path}`;
+  const response = await answered(address, {
+    method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const said = (await response.json().catch(() => ({}))) as {
-    error?: { code?: string; message?: string };
-    missing?: string[];
-  };
-  if (response.ok) return said as T;
-  const { code = String(response.status), message = response.statusText } = said.error ?? {};
-  const lacking = said.missing ? `: ${said.missing.join(', ')}` : '';
-  throw new PortalRefusal(code, message + lacking);
+  const said = await saidIn(response);
+  if (!response.ok) throw refusalIn(said, response, address);
+  if (said && membersOf(method, path).every((name) => Object.hasOwn(said, name))) return said as T;
+  const elsewhere = response.redirected ? `, which leads to ${response.url}` : '';
+  throw new PortalRefusal(
+    'noPortal',
+    `${address}${elsewhere}, does not answer as a portal does: PUBLISH_TO names its origin`,
+  );
 }

@@ -28,7 +28,7 @@ import {
   PortalRefusal,
   type PublicationList,
 } from './portal.ts';
-import { beginningWords, counted, liveWords } from './words.ts';
+import { beginningWords, counted, liveWords, storedLine } from './words.ts';
 
 interface AskedPlan {
   /** Ascending percents of new visits. */
@@ -267,7 +267,7 @@ async function published(
     author: asked.author,
     approver: asked.approver,
     note: asked.note,
-    ...{ words, next, recalled, earlier },
+    ...{ words: words.map(storedLine), next, recalled, earlier },
     ...(compiled !== written && { written: storedModules(written, root).names['browser/modules'] }),
     ...recordOf(played, asked.despite),
     plan: asked.plan,

@@ -24,3 +24,14 @@ export const scheduleLine = ({ number, begins, after, author, note }: ListedSche
 
 export const eventLine = ({ at, who, what, why, about, ...live }: ListedEvent): string =>
   `${minute(at)}  ${what}${about === undefined ? '' : ` ${about}`} by ${who}: ${liveWords(live)}${why === '' ? '' : `. ${why}`}`;
+
+/** Characters of one line of a record that a portal stores at most (`strings` of `renderer/server/http/publishing.ts`). */
+const MOST_CHARACTERS = 4000;
+
+/** A line as a portal stores it: the middle of a longer one is left out, which keeps how what was begins and how what is ends. */
+export function storedLine(line: string): string {
+  const characters = [...line];
+  if (characters.length <= MOST_CHARACTERS) return line;
+  const half = MOST_CHARACTERS / 2 - 2;
+  return [...characters.slice(0, half), ' … ', ...characters.slice(-half)].join('');
+}
