@@ -50,7 +50,7 @@ afterAll(() => server.close());
 const serving = (live: object | null, earlier?: Earlier) => {
   const { names: modules } = storedModules(withEarlier(portal, earlier ?? NOTHING_EARLIER), PORTAL_ROOT);
   return {
-    '/publications': { body: { live, scheduled: [], publications: [], events: [] } },
+    '/publications': { body: { live, inUse: [], scheduled: [], publications: [], events: [] } },
     '/publications/4': { body: { ...PUBLICATION, modules, earlier } },
   };
 };

@@ -10,7 +10,7 @@ import { earlierAfter, NOTHING_EARLIER, withEarlier } from '../../next/earlier.t
 import { ServerBeside } from '../../rehearsal/server-beside.ts';
 import type { CommandAnswer } from '../answer.ts';
 import { rehearseChanged, UnopenedServer } from '../check/rehearse-changed.ts';
-import { ChangesSince, UnknownRef } from '../diff/versions.ts';
+import { ChangesSince, commitOf, UnknownRef } from '../diff/versions.ts';
 import { KeptVariants } from '../kept-variants.ts';
 import { readProduct } from '../product.ts';
 import { report } from '../report.ts';
@@ -52,7 +52,9 @@ interface Asked {
   readonly at: string | undefined;
   /** Seconds that playing may take. */
   readonly budget: number;
-  /** Why it is published although playing found something; undefined for no such reason. */
+  /** The commit that the live publication was made of, where its record does not name one that is known here. */
+  readonly base: string | undefined;
+  /** Why it is published although playing found something, or nothing could be compared; undefined for no such reason. */
   readonly despite: string | undefined;
   readonly isDry: boolean;
 }
@@ -101,6 +103,7 @@ function askedIn(args: readonly string[], root: string): Asked {
       replace: { type: 'boolean', default: false },
       at: { type: 'string' },
       budget: { type: 'string' },
+      base: { type: 'string' },
       despite: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     },
@@ -125,10 +128,35 @@ function askedIn(args: readonly string[], root: string): Asked {
     replace: values.replace,
     at: values.at,
     budget,
+    base: values.base === undefined ? undefined : namedCommit(root, values.base),
     despite: values.despite,
     isDry: values['dry-run'],
   };
 }
+
+function namedCommit(root: string, ref: string): string {
+  try {
+    return commitOf(root, ref);
+  } catch (error) {
+    throw error instanceof UnknownRef ? new WrongUse(`--base: ${error.message}`) : error;
+  }
+}
+
+/** Why it cannot be told what differs from a publication, in words; null where it can. */
+function incomparable(
+  { number, base }: Pick<ListedPublication, 'number' | 'base'>,
+  { before }: PublishedDifference,
+): string | null {
+  if (before) return null;
+  const why =
+    base === null
+      ? `Publication ${number} names no commit`
+      : `The commit ${base} of publication ${number} is not known here: fetch it`;
+  return `${why}. What differs from it, and whom that concerns, cannot be told`;
+}
+
+const INCOMPARABLE =
+  'Nothing was published: --base <commit> names the commit that it was made of, and --despite "<why>" publishes without a comparison, which recalls nobody';
 
 /** @returns ISO 8601 in UTC */
 function instantIn(text: string, { timeZone }: Product): string {
@@ -225,12 +253,13 @@ async function published(
   const at = asked.at === undefined ? undefined : instantIn(asked.at, product);
   const list = await askPortal<PublicationList>(portal, '');
   const { live } = list;
-  const before =
+  const known =
     live &&
     (await askPortal<ListedPublication & { modules: Record<string, string>; earlier?: Earlier }>(
       portal,
       `/${live.current}`,
     ));
+  const before = known && { ...known, base: asked.base ?? known.base };
   const variants = new KeptVariants(root);
   const { inUse } = list;
   const bases = inUse.map(({ base }) => base);
@@ -252,7 +281,11 @@ async function published(
   const changed = changedNames(stored.names, before?.modules ?? {});
   if (before && changed.length === 0)
     return { code: 0, output: `Publication ${before.number} is the same: nothing was published` };
-  const { words, next, recalled } = difference;
+  const unknown = before && incomparable(before, difference);
+  if (unknown && (asked.despite === undefined || asked.recall !== undefined))
+    return { code: 1, output: `${unknown}\n${INCOMPARABLE}` };
+  const { next, recalled } = difference;
+  const words = unknown ? [`${unknown}: ${asked.despite}`] : difference.words;
   const texts = await missingTexts(portal, stored);
   const played = before
     ? await playBefore({
