@@ -6,7 +6,7 @@ import type { ReleaseModule } from '@trilha/server/http/page-module';
 import { Publications, publishedFolder } from '@trilha/server/http/publications';
 import { registerPublishing } from '@trilha/server/http/publishing';
 import type { InlineHashes } from '@trilha/server/http/security-headers';
-import { registerVisitFigures } from '@trilha/server/http/visit-figures';
+import { type CountedVisits, registerVisitFigures } from '@trilha/server/http/visit-figures';
 import { folderFigures } from '@trilha/server/publications/folder-figures';
 import { folderStore } from '@trilha/server/publications/folder-store';
 import { forgetUnvisited } from '@trilha/server/publications/kept-publications';
@@ -106,13 +106,10 @@ export function preparePublications(app: FastifyInstance, portal: PublishedPorta
     publications,
     /** The hash of the list by which pages of the build load their modules. */
     builtList: built.names[LIST],
-    /**
-     * Counts what visits of rollouts come to.
-     * @param completes does this call, when it succeeds, end an application?
-     */
-    count(completes: (request: FastifyRequest) => boolean): void {
+    /** Counts what visits of rollouts come to. @param calls tells which calls submit a form, and which end an application */
+    count(calls: Pick<CountedVisits, 'submits' | 'completes'>): void {
       registerVisitFigures(app, {
-        ...{ figures, secret, completes },
+        ...{ figures, secret, ...calls },
         live: () => live.live(),
         begunIn: (request) => publications.begunIn(request),
       });

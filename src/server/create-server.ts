@@ -12,7 +12,7 @@ import { registerSavedFiles } from '@trilha/server/http/saved-files';
 import { registerSecurityHeaders } from '@trilha/server/http/security-headers';
 import { registerStaticAssets } from '@trilha/server/http/static-assets';
 import type { PublishedPages } from '@trilha/server/render/published';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listOperations } from '../api/load-contract.ts';
 import {
   canPublish,
@@ -29,7 +29,7 @@ import { mayUseSandbox, type SandboxAccess } from '../sandbox/base/sandbox-acces
 import { storedLoans } from '../sandbox/caller/stored-loans.ts';
 import type { ConsolePublications } from '../sandbox/console/publications-view.ts';
 import { type LoadedContract, openContract } from '../sandbox/contract/contract-schemas.ts';
-import { LOGINS } from '../sandbox/contract/operations.ts';
+import { LOGINS, type OperationId, type ServedOperation } from '../sandbox/contract/operations.ts';
 import type { RateLimits } from '../sandbox/contract/rate-limit.ts';
 import { registerLender } from '../sandbox/create-lender.ts';
 import type { Database } from '../sandbox/database/database.ts';
@@ -112,7 +112,13 @@ interface OwnConfiguration {
 }
 
 /** Calls that end an application, by which the guard of a rollout sees that customers come to the end. */
-const COMPLETED: ReadonlySet<string> = new Set(['submitPostContract']);
+const COMPLETED: ReadonlySet<OperationId> = new Set(['submitPostContract']);
+
+/** Calls by which pages tell what happens on them: no form asks for what they send. */
+const REPORTS: ReadonlySet<OperationId> = new Set([
+  ...(['countFunnel', 'logBusiness', 'logIntegration', 'tagAnalyticsEvent'] as const),
+  ...(['registerDevice', 'registerAppInstallation'] as const),
+]);
 
 export const MIGRATIONS = 'src/sandbox/database/migrations';
 
@@ -221,7 +227,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const contract = options.contract ?? openContract(join(options.projectRoot, 'schemas/api'));
   const operationOf = readOperationOf(contract.document);
   if (published) {
-    published.count(({ method, url }) => COMPLETED.has(operationOf(method, url)?.id ?? ''));
+    const calls =
+      (isMeant: (operation: ServedOperation) => boolean) =>
+      ({ method, url }: FastifyRequest): boolean => {
+        const operation = operationOf(method, url);
+        return operation !== null && isMeant(operation);
+      };
+    published.count({
+      submits: calls(({ id }) => !REPORTS.has(id)),
+      completes: calls(({ id }) => COMPLETED.has(id)),
+    });
     registerRecalledCalls(app, { live: published.live, builtList: published.builtList, secret, operationOf });
   }
   if (options.lenderApiUrl) {

@@ -16,7 +16,7 @@ import { encodingFor } from './page-response.ts';
 import type { SpokenPages } from './pages.ts';
 import { describeError } from './request-log.ts';
 import type { InlineHashes } from './security-headers.ts';
-import { pin, pinOf, type VisitPin } from './visit-pin.ts';
+import { needsPin, pin, pinOf, type VisitPin } from './visit-pin.ts';
 import { errorFor } from './words.ts';
 
 export interface PublishingRelease {
@@ -241,7 +241,13 @@ export class Publications {
     return visit;
   }
 
-  /** The visit that began with this request; null for none. */
+  /** The publication of what is no page (the manifest): that of the visit, and without one what all visits had. */
+  #unpinned(request: FastifyRequest, secret: string, { current }: Served): number {
+    const known = pinOf(request, secret, Date.now())?.publication;
+    return known !== undefined && this.#source.isServed(known) ? known : current;
+  }
+
+  /** The visit that this request pins, unless its response takes that back; null for none. */
   begunIn(request: FastifyRequest): VisitPin | null {
     return this.#begun.get(request) ?? null;
   }
@@ -255,7 +261,9 @@ export class Publications {
   async #choose(request: FastifyRequest, reply: FastifyReply, secret: string): Promise<SpokenPages | null> {
     const live = this.#source.live();
     if (live === null) return null;
-    const { publication } = this.#pinned(request, reply, secret, live);
+    const publication = needsPin(request)
+      ? this.#pinned(request, reply, secret, live).publication
+      : this.#unpinned(request, secret, live);
     try {
       return (await this.load(publication))?.pages ?? null;
     } catch (error) {

@@ -52,12 +52,12 @@ beforeEach(async () => {
     },
     module: async () => Promise.reject(new Error('both publications are the release itself')),
   } satisfies PublishedPortal);
-  portal.count(({ url }) => url.startsWith('/api/end'));
+  portal.count({ submits: () => true, completes: ({ url }) => url.startsWith('/api/end') });
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     nameVisitor(request, reply);
     return reply.type('text/html').send('<p>A page</p>');
   };
-  app.get('/', page);
+  app.setNotFoundHandler(page);
   app.get('/healthz', async () => 'ok');
   app.post<{ Querystring: { status: string } }>('/api/end', async ({ query }, reply) =>
     reply.code(Number(query.status)).send({}),
@@ -88,9 +88,14 @@ afterEach(async () => {
 /** A browser with its cookies. */
 class Visitor {
   readonly cookies: Record<string, string> = {};
+  readonly #address: string;
+
+  constructor(at = 0) {
+    this.#address = `198.51.100.${at}`;
+  }
 
   async #send(request: { method: 'GET' | 'POST'; url: string }): Promise<void> {
-    const { cookies } = await app.inject({ ...request, cookies: this.cookies });
+    const { cookies } = await app.inject({ ...request, cookies: this.cookies, remoteAddress: this.#address });
     for (const { name, value } of cookies) this.cookies[name] = value;
   }
 
@@ -114,7 +119,7 @@ class Visitor {
 }
 
 async function visit(broken: (publication: number) => boolean): Promise<Visitor[]> {
-  const visitors = Array.from({ length: VISITS }, () => new Visitor());
+  const visitors = Array.from({ length: VISITS }, (_, at) => new Visitor(at));
   for (const visitor of visitors) {
     await visitor.open();
     await visitor.end(broken);

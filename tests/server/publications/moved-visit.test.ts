@@ -32,7 +32,7 @@ const browser = async () => {
   };
   const publications = new Publications(source, release, { scriptHashes: [], styleHashes: [] }, app.log);
   publications.register(app, 'secret', async () => '');
-  app.get('/page', async (request) => publications.hasMoved(request));
+  app.setNotFoundHandler(async (request, reply) => reply.send(publications.hasMoved(request)));
   let cookie = '';
   return async (live: number): Promise<boolean> => {
     current = live;

@@ -1,4 +1,5 @@
 /** What is counted of the visits of a rollout: in the memory of each process first, then in a store that all processes share. */
+import { Remembered } from './remembered.ts';
 
 /** What a visit may come to. Each is counted once in a visit. */
 export const FIGURES = ['refused', 'errors', 'failed', 'slow', 'completed'] as const;
@@ -79,31 +80,21 @@ const REMEMBERED = 50_000;
  */
 export class VisitFigures {
   #rows: RolloutCounts[] = [];
-  /** Figures already counted, by id of the visit. The older half is forgotten when the younger one is full. */
-  #known = new Map<string, Set<Figure>>();
-  #older = new Map<string, Set<Figure>>();
-  readonly #remembered: number;
+  /** What each visit was already counted for. */
+  readonly #known: Remembered<Set<keyof Counts>>;
 
   constructor(remembered = REMEMBERED) {
-    this.#remembered = remembered;
+    this.#known = new Remembered(remembered);
   }
 
-  /** To be called once for each visit, when it begins. */
+  /** Counts a visit, unless it was counted before. */
   begin(visit: RolloutVisit): void {
-    this.#count(visit, 'visits');
+    this.#once(visit, 'visits');
   }
 
   /** Counts a figure, unless this visit was counted for it before. */
   count(visit: RolloutVisit, figure: Figure): void {
-    const known = this.#known.get(visit.id) ?? this.#older.get(visit.id) ?? new Set();
-    if (known.has(figure)) return;
-    known.add(figure);
-    if (this.#known.size >= this.#remembered) {
-      this.#older = this.#known;
-      this.#known = new Map();
-    }
-    this.#known.set(visit.id, known);
-    this.#count(visit, figure);
+    this.#once(visit, figure);
   }
 
   /** Returns what was counted since it was last called, and begins anew. */
@@ -118,7 +109,12 @@ export class VisitFigures {
     this.#rows = merge([...this.#rows, ...rows]);
   }
 
-  #count({ candidate, share, publication }: RolloutVisit, name: keyof Counts): void {
+  #once({ id, candidate, share, publication }: RolloutVisit, name: keyof Counts): void {
+    // A visit that a rollback moves keeps its id.
+    const key = `${candidate} ${id}`;
+    const known = this.#known.get(key) ?? new Set();
+    if (known.has(name)) return;
+    this.#known.set(key, known.add(name));
     const group = publication === candidate ? 'candidate' : 'current';
     this.giveBack([{ candidate, share, group, counts: { ...NOTHING, [name]: 1 } }]);
   }
