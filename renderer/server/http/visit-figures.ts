@@ -4,6 +4,7 @@ import { SLOW_VISIT_HEADER } from '../addresses.ts';
 import type { Figure, VisitFigures } from '../publications/rollout/figures.ts';
 import { NetworkVisits } from '../publications/rollout/network-visits.ts';
 import type { Served } from '../publications/store.ts';
+import { isLoopback } from './loopback.ts';
 import { networkOf } from './network.ts';
 import { needsPin, pinOf, repin, unpin, type VisitPin } from './visit-pin.ts';
 
@@ -69,7 +70,8 @@ export function registerVisitFigures(
     const visit = pinned ?? pinOf(request, secret, Date.now());
     if (visit?.candidate !== candidate || visit.hasBegun) return undefined;
     // The id of a visit that has moved may have been chosen by the group that it gets.
-    const isCounted = !pinned || (!pinned.hasMoved && networks.take(visit, networkOf(request.ip)));
+    const isCounted =
+      !pinned || (!pinned.hasMoved && (isLoopback(request) || networks.take(visit, networkOf(request.ip))));
     if (isCounted && !isShown(request, reply)) return undefined;
     // What is not counted keeps what it got, and belongs to no rollout.
     const next = isCounted ? { ...visit, hasBegun: true } : { ...visit, candidate: 0, share: 0 };
