@@ -74,7 +74,20 @@ export async function hasCardsLeft(
   return row?.left !== 0;
 }
 
-/** Takes a card from the lot, which is locked, and writes it as the customer's. */
+/** Takes a card with this prize from a lot, which is locked. @param prize null: one without a prize */
+export async function takeFromLot(
+  database: Queryable,
+  { slug }: PromotionKind,
+  { promotionId }: Period,
+  prize: string | null,
+): Promise<void> {
+  await database.query(
+    `update promotion_lot set remaining = remaining - 1 where slug = $1 and promotion_id = $2 and prize = $3`,
+    [slug, promotionId, prize ?? NONE],
+  );
+}
+
+/** Writes a card as the customer's. */
 export async function writeCard(
   database: Queryable,
   customerId: string,
@@ -82,10 +95,6 @@ export async function writeCard(
 ): Promise<StoredCard> {
   const id = randomUUID();
   const { slug, promotionId, prize, voucherCode, revealedAt, deliveredAt } = card;
-  await database.query(
-    `update promotion_lot set remaining = remaining - 1 where slug = $1 and promotion_id = $2 and prize = $3`,
-    [slug, promotionId, prize ?? NONE],
-  );
   await database.query(
     `insert into scratch_card (id, customer_id, slug, promotion_id, prize, voucher_code, revealed_at, delivered_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,

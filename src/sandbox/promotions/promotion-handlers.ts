@@ -17,6 +17,7 @@ import {
   lockLot,
   readCards,
   type StoredCard,
+  takeFromLot,
   writeCard,
 } from './card-store.ts';
 import {
@@ -174,6 +175,7 @@ const revealScratchCard: Handler<'revealScratchCard'> = async (call) => {
   if (prize === undefined) {
     throw new LenderError(409, 'promotion-sold-out', 'As raspadinhas deste mês acabaram.');
   }
+  await takeFromLot(call.database, promotion, period, prize);
   const card = await writeCard(call.database, customerId, {
     slug,
     promotionId,

@@ -3,7 +3,7 @@ import { addDays, brasiliaDay } from '../../domain/calendar-date.ts';
 import type { CallContext } from '../contract/handler.ts';
 import { offerOf } from '../products/offers.ts';
 import { lockRecord } from '../products/product-store.ts';
-import { lockLot, writeCard } from '../promotions/card-store.ts';
+import { writeCard } from '../promotions/card-store.ts';
 import { periodOn, SCRATCH_CARD } from '../promotions/catalogue.ts';
 import { deliveryOf } from '../promotions/promotion-handlers.ts';
 import type { PromotionChoice } from './choices.ts';
@@ -32,17 +32,16 @@ async function join(call: CallContext, customerId: string): Promise<void> {
   });
 }
 
+/** The card comes from no lot: prizes would run out for scenarios, of which there may be any number, and for those who draw. */
 async function reveal(
   call: CallContext,
   customerId: string,
   prize: string | null,
   revealedAt: Date,
 ): Promise<void> {
-  const period = periodOn(brasiliaDay(revealedAt));
-  await lockLot(call.database, SCRATCH_CARD, period);
   await writeCard(call.database, customerId, {
     slug: SCRATCH_CARD.slug,
-    promotionId: period.promotionId,
+    promotionId: periodOn(brasiliaDay(revealedAt)).promotionId,
     prize,
     voucherCode: prize && VOUCHER_CODE,
     revealedAt,

@@ -71,6 +71,17 @@ describe('POST /sandbox/api/scenarios', () => {
     expect(reply.json()).toHaveProperty('code');
   });
 
+  it('makes more winners than a month has prizes, and leaves these to who draws', async () => {
+    for (let count = 0; count < 12; count++) {
+      const { browser } = await at.create({ scenario: 'promotion-won' });
+      const cards = (await browser.call('GET', '/api/scratch-card')).json<{ prize?: { code: string } }[]>();
+      expect(cards.map(({ prize }) => prize?.code)).toEqual(['vale-50', undefined]);
+    }
+    const { browser } = await at.create({ scenario: 'promotion-joined' });
+    const promotion = await browser.call('GET', '/api/promotion/raspadinha-premiada');
+    expect(promotion.json()).toMatchObject({ state: 'ready', cards: 1_000 });
+  });
+
   it('lists scenarios and customers, and logs in as any of them', async () => {
     const visitor = new Browser(at.app);
     const listed = (await visitor.call('GET', '/sandbox/api/scenarios')).json<{
