@@ -6,6 +6,8 @@ COPY package.json package-lock.json ./
 COPY renderer ./renderer
 RUN npm ci
 COPY . .
+# Of the commit that is built, e.g. --build-arg COMMIT=$(git rev-parse HEAD): what is published later is compared with it.
+ARG COMMIT=
 RUN node scripts/build.mjs && npm prune --omit=dev
 
 FROM node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6

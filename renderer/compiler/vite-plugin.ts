@@ -4,6 +4,7 @@
  */
 import { join, relative } from 'node:path';
 import type { Product, ProductConfig } from '@trilha/language/product';
+import { commitOfFolders } from '@trilha/project/checkout';
 import { builtPages } from '@trilha/project/graph/first-pages';
 import { type Diagnostic, formatDiagnostic } from '@trilha/project/load/diagnostic';
 import { CONFIGURATION_FOLDERS, isConfiguration } from '@trilha/project/load/kinds';
@@ -143,8 +144,10 @@ function entriesOf(root: string, { fields, blocks }: Product['language'], input:
   ];
 }
 
-const storedCode = ({ names, texts, imports }: StoredModules) =>
-  `export const stored = ${JSON.stringify({ names, imports, texts: Object.fromEntries(texts) })};`;
+function storedCode({ names, texts, imports }: StoredModules, root: string): string {
+  const commit = commitOfFolders(root, CONFIGURATION_FOLDERS, 'build');
+  return `export const stored = ${JSON.stringify({ names, imports, texts: Object.fromEntries(texts), commit })};`;
+}
 
 /** What is served, and what was saved last: with mistakes, it is not what is served. */
 interface State {
@@ -339,7 +342,7 @@ export function trilha({ root, config, publishes = false }: TrilhaOptions): [Plu
       state.is ??= recompile();
       // A query makes a copy, for a build that must not share it.
       const [specifier = ''] = id.slice(1).split('?');
-      if (specifier === STORED) return storedCode(storedModules(state.is, root));
+      if (specifier === STORED) return storedCode(storedModules(state.is, root), root);
       const isNamed = specifier === LANGUAGES && this.environment.config.consumer === 'server';
       const code = isNamed
         ? namedLanguages(product)

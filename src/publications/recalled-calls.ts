@@ -30,7 +30,7 @@ async function mayCall(
   recalled: RecalledCalls,
 ): Promise<boolean> {
   const { live, builtList, secret } = recalled;
-  // As the page says: another tab of the browser may be on a later publication by now.
+  // The list that the page says counts: another tab of the browser may be on a later publication by now.
   const said = request.headers[PAGE_LIST_HEADER];
   if (said === undefined) {
     // Calls of pages without scripts come from this server, on the visit's own publication.

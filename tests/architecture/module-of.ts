@@ -11,7 +11,7 @@ const OWN_FILES: Readonly<Record<string, readonly string[]>> = {
     'product.ts',
     'record.ts',
   ],
-  'renderer/project': ['package-file.ts'],
+  'renderer/project': ['checkout.ts', 'package-file.ts'],
   'renderer/server': ['utc-day.ts', 'addresses.ts', 'document.ts'],
   'renderer/runtime': ['index.ts'],
   src: ['known-contract.ts', 'language.ts', 'rehearsal.ts', 'samples.ts'],

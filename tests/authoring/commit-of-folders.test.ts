@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ChangesSince, textsAt } from '../../renderer/authoring/cli/diff/versions.ts';
-import { commitOfFolders } from '../../renderer/authoring/cli/publish/checkout.ts';
+import { commitOfFolders } from '../../renderer/project/checkout.ts';
 
 const FOLDERS = ['schemas', 'flows'];
 const SCREEN = 'product/schemas/start.screen.yaml';
@@ -69,6 +69,18 @@ it.each<[string, () => void]>([
   );
   git('gc', '-q', '--prune=now');
   expect(git('cat-file', '-t', commit)).toBe('commit');
+});
+
+it('is the same one for the same files, whenever it is made', () => {
+  const env = { ...process.env, GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z' };
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', 'commit', '-q', '--amend', '--no-edit'], {
+    ...{ cwd: top, env },
+  });
+  write(SCREEN, 'title: edited\n');
+  const commit = published();
+  expect(git('log', '-1', '--format=%ad %cd', '--date=unix', commit)).toBe('1767323045 1767323045');
+  write(SCREEN, 'title: edited again\n');
+  expect(published()).not.toBe(commit);
 });
 
 it('is what was published, once the edit is taken back', () => {

@@ -32,8 +32,18 @@ it('records the beginning and the end of a text that is longer than a portal sto
   expect([...(long[0] ?? '')].length).toBeLessThanOrEqual(4000);
 });
 
+it.each([[], ['--dry-run']])(
+  'an instant that is past is refused before anything is compared: %j',
+  async (...how) => {
+    expect(await project.publish('--at', '2026-01-01T08:00Z', ...how)).toEqual({
+      code: 2,
+      output: '--at: 2026-01-01T08:00Z is past',
+    });
+  },
+);
+
 describe('where the commit of the live publication is not known', () => {
-  /** As one that comes with an image is, or one from another clone. */
+  /** Publishes with the commit of one that comes with an image, or from another clone. */
   async function unknownBase(base: string | null): Promise<string> {
     const commit = await edited();
     const { number: _, at: __, ...one } = (await project.store.publication(1)) ?? { number: 1, at: '' };

@@ -9,7 +9,7 @@ import { Proof } from './prove.ts';
 const VISITS = 24;
 /** At hand for a mistake: besides, visits come to the screens that its edit changes. */
 const PLACES = 8;
-/** Of the places, and of the edits of a kind: others in each run. */
+/** By it the places are drawn, and the edits of a kind: others in each run. */
 const SEED = 1 + turn(1_000);
 
 let proof: Proof;

@@ -32,7 +32,7 @@ export class ServerBeside {
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new Error('the server to rehearse on has ended')));
     this.#opened = this.#ask({ ask: 'open' });
-    // Whoever plays on it hears of it.
+    // What keeps the server from opening is told to whoever asks for it.
     this.#opened.catch(() => {});
   }
 

@@ -18,5 +18,7 @@ declare module 'virtual:trilha/stored' {
     names: Readonly<Record<string, string>>;
     imports: readonly string[];
     texts: Readonly<Record<string, string>>;
+    /** The commit that has the configuration as it stands; null without git. */
+    commit: string | null;
   };
 }

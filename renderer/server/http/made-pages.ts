@@ -57,13 +57,15 @@ function inSpareTime(): (work: () => Promise<void>) => void {
   };
 }
 
+/** One queue for all folders: of several publications, no more is compressed at a time than of one. */
+const soon = inSpareTime();
+
 /**
  * @param directory of the build's pages
  * @param make the document at a path; null where there is none
  */
 export function madePages(directory: string, make: (path: string) => Promise<string | null>): ReadDocument {
   const files = filesIn(writable(directory));
-  const soon = inSpareTime();
   const underWay = new Map<string, Promise<Buffer | null>>();
   const compressing = new Set<string>();
   /** Compresses a page once, however many ask for it until then; later its files answer. */

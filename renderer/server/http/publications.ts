@@ -220,15 +220,15 @@ export class Publications {
     return loaded.flatMap((one) => one?.module ?? []);
   }
 
-  /** Pins a visit that has no pin yet, or whose publication is served no more. */
-  #pinned(request: FastifyRequest, reply: FastifyReply, secret: string, live: Served): VisitPin {
-    const now = Date.now();
-    const known = pinOf(request, secret, now);
-    const isServed = known !== null && this.#source.isServed(known.publication);
-    if (known?.hasMoved || (known && !isServed)) this.#moved.add(request);
-    if (known && isServed) return known;
+  /** Pins a visit that has no pin yet, or whose publication is served no more. @returns the publication that it gets */
+  #pin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    secret: string,
+    { current, candidate, share }: Served,
+    known: VisitPin | null,
+  ): number {
     const id = known?.id ?? newVisitId();
-    const { current, candidate, share } = live;
     const isCandidate = candidate !== null && getsCandidate(candidate, share, id);
     const on = {
       publication: isCandidate ? candidate : current,
@@ -236,15 +236,8 @@ export class Publications {
       share: candidate === null ? 0 : share,
       hasMoved: known !== null,
     };
-    const visit = pin(request, reply, secret, on, { id, now });
-    this.#begun.set(request, visit);
-    return visit;
-  }
-
-  /** The publication of what is no page (the manifest): that of the visit, and without one what all visits had. */
-  #unpinned(request: FastifyRequest, secret: string, { current }: Served): number {
-    const known = pinOf(request, secret, Date.now())?.publication;
-    return known !== undefined && this.#source.isServed(known) ? known : current;
+    this.#begun.set(request, pin(request, reply, secret, on, { id, now: Date.now() }));
+    return on.publication;
   }
 
   /** The visit that this request pins, unless its response takes that back; null for none. */
@@ -261,9 +254,12 @@ export class Publications {
   async #choose(request: FastifyRequest, reply: FastifyReply, secret: string): Promise<SpokenPages | null> {
     const live = this.#source.live();
     if (live === null) return null;
-    const publication = needsPin(request)
-      ? this.#pinned(request, reply, secret, live).publication
-      : this.#unpinned(request, secret, live);
+    const known = pinOf(request, secret, Date.now());
+    const stays = known !== null && this.#source.isServed(known.publication);
+    if (known && (known.hasMoved || !stays)) this.#moved.add(request);
+    // What is no page (the manifest) pins nothing: without a visit it is what all visits had.
+    const begun = () => (needsPin(request) ? this.#pin(request, reply, secret, live, known) : live.current);
+    const publication = stays ? known.publication : begun();
     try {
       return (await this.load(publication))?.pages ?? null;
     } catch (error) {

@@ -313,7 +313,7 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
     );
     registerLeading(scope, options);
     const who = { who: text, why: text };
-    scope.post<{ Body: { who: string; why: string; to?: number } }>(
+    scope.post<{ Body: { who: string; why: string; from?: number; to?: number } }>(
       `${PUBLICATIONS}/rollback`,
       {
         schema: {
@@ -321,13 +321,16 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
             type: 'object',
             additionalProperties: false,
             required: ['who', 'why'],
-            properties: { ...who, to: number },
+            properties: { ...who, from: number, to: number },
           },
         },
       },
       async (request, reply) => {
-        const { to, ...by } = request.body;
+        const { from, to, ...by } = request.body;
         const last = await store.last();
+        // Who has looked at one takes back that one, and not what is live since somebody else has done so.
+        if (from !== undefined && from !== (last?.candidate ?? last?.current))
+          return refuse(reply, 409, 'changed', `Publication ${from} is not the last that went live`);
         const before = to ?? (await publicationBefore(store));
         const found = before === null ? null : await store.publication(before);
         if (!last || !found)

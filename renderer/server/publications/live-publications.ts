@@ -43,6 +43,8 @@ export class LivePublications implements PublicationSource {
   #recalling: readonly Asked[] = [];
   #stop = () => {};
   #refreshing: Promise<void> = Promise.resolve();
+  /** A look at the store that has not begun: it sees all that was published until then. */
+  #next: Promise<void> | null = null;
 
   /**
    * @param store asked for when it is needed: a server may listen to requests before it is open
@@ -69,8 +71,17 @@ export class LivePublications implements PublicationSource {
     return this.#follow().catch(() => {});
   }
 
+  /** However many ask at once, the store is asked by one at a time. */
   #follow(): Promise<void> {
-    const next = this.#refreshing.then(() => this.#refresh());
+    this.#next ??= this.#followNext();
+    return this.#next;
+  }
+
+  #followNext(): Promise<void> {
+    const next = this.#refreshing.then(() => {
+      this.#next = null;
+      return this.#refresh();
+    });
     this.#refreshing = next.catch((error) => this.#options.fail(error));
     return next;
   }

@@ -41,9 +41,9 @@ function liveSince(to: number, past: readonly PublicationEvent[]): number[] {
 export class Trail {
   /** Those that visits leave, although no later one recalls them. */
   readonly withdrawn: ReadonlySet<number>;
-  /** By number: the place of the event with which it went live last. */
+  /** For each publication's number, the place of the event with which it went live last. */
   readonly #begun = new Map<number, number>();
-  /** The same of the event with which it became the current one last. */
+  /** The same of the event with which the publication became the current one last. */
   readonly #current = new Map<number, number>();
 
   /** @param events the newest first */

@@ -112,6 +112,28 @@ const event = (id: number): PublicationEvent => ({
   ...{ current: id, candidate: null, share: 0 },
 });
 
+it('the store is asked by one at a time, and whoever asks hears of what was published until then', async () => {
+  const events = [event(1)];
+  let asked = 0;
+  const store: Partial<PublicationStore> = {
+    events: async () => [...events],
+    async last() {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return events[0] ?? null;
+    },
+    publication: async () => null,
+  };
+  const live = new LivePublications(() => store as PublicationStore);
+  const first = live.refresh();
+  await vi.advanceTimersByTimeAsync(5);
+  events.unshift(event(2));
+  const others = Array.from({ length: 100 }, () => live.refresh());
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await Promise.all([first, ...others]);
+  expect([asked, live.live()]).toEqual([2, expect.objectContaining({ current: 2 })]);
+});
+
 it('a publication that could not be made ready is tried again, and the one before is served until then', async () => {
   const events = [event(1)];
   const store: Partial<PublicationStore> = {

@@ -157,6 +157,24 @@ it('a rollback finds what was before, however much was scheduled since', async (
   expect((await post('/rollback', { who: 'Ana', why: 'a mistake' })).body.live).toMatchObject({ current: 1 });
 });
 
+describe('a rollback that names what it takes back', () => {
+  const back = (from: number) => post('/rollback', { who: 'Ana', why: 'a mistake', from });
+
+  it('takes nothing else back: of two people who saw one, the second is told', async () => {
+    for (let count = 0; count < 3; count++) await publish();
+    expect((await back(3)).body.live).toMatchObject({ current: 2 });
+    const { status, body } = await back(3);
+    expect([status, body.error.code, (await store.last())?.current]).toEqual([409, 'changed', 2]);
+  });
+
+  it('names the one that is rolled out', async () => {
+    await publish();
+    await publish({ share: 5 });
+    expect((await back(1)).status).toBe(409);
+    expect((await back(2)).body.live).toMatchObject({ current: 1, candidate: null });
+  });
+});
+
 it.each<[string, string, object, string]>([
   [
     'a text that is too long',

@@ -5,6 +5,7 @@ import { type Compilation, createCompileCache } from '@trilha/compiler/compile';
 import { type StoredModules, storedModules } from '@trilha/compiler/stored-modules';
 import type { Earlier } from '@trilha/language/definition/compiled';
 import type { Product } from '@trilha/language/product';
+import { commitOfFolders, subjectIn, whoIn } from '@trilha/project/checkout';
 import { CONFIGURATION_FOLDERS } from '@trilha/project/load/kinds';
 import { earlierAfter, NOTHING_EARLIER, withEarlier } from '../../next/earlier.ts';
 import { ServerBeside } from '../../rehearsal/server-beside.ts';
@@ -15,7 +16,6 @@ import { KeptVariants } from '../kept-variants.ts';
 import { readProduct } from '../product.ts';
 import { report } from '../report.ts';
 import { changedNames } from './changed-names.ts';
-import { commitOfFolders, subjectIn, whoIn } from './checkout.ts';
 import { differenceFrom, type PublishedDifference } from './difference.ts';
 import { readInstant } from './instant.ts';
 import { NOT_PLAYABLE, NOTHING_PLAYED, playBefore, playedLines, recordOf } from './play-before.ts';
@@ -162,6 +162,7 @@ const INCOMPARABLE =
 function instantIn(text: string, { timeZone }: Product): string {
   const read = readInstant(text, timeZone);
   if ('wrong' in read) throw new WrongUse(`--at: ${read.wrong}`);
+  if (Date.parse(read.at) <= Date.now()) throw new WrongUse(`--at: ${text} is past`);
   return read.at;
 }
 

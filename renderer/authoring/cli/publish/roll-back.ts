@@ -1,7 +1,7 @@
 /** Rolls back what a portal serves, or takes back what it was to serve. */
 import { parseArgs } from 'node:util';
+import { whoIn } from '@trilha/project/checkout';
 import type { CommandAnswer } from '../answer.ts';
-import { whoIn } from './checkout.ts';
 import { askPortal, type LiveNow, type PortalAddress, PortalRefusal } from './portal.ts';
 import { liveWords } from './words.ts';
 
@@ -15,6 +15,7 @@ export async function rollBack(
     const { values } = parseArgs({
       args: [...args],
       options: {
+        from: { type: 'string' },
         to: { type: 'string' },
         cancel: { type: 'string' },
         why: { type: 'string' },
@@ -23,17 +24,20 @@ export async function rollBack(
     });
     const who = values.author ?? whoIn(root);
     if (!who) return { code: 2, output: 'Who rolls back? --author "<name>"' };
-    if (values.to !== undefined && !/^\d+$/.test(values.to))
-      return { code: 2, output: '--to is the number of a publication' };
-    if (values.cancel !== undefined && !/^\d+$/.test(values.cancel))
-      return { code: 2, output: '--cancel is the number of a publication that is to go live' };
-    const to = values.to === undefined ? {} : { to: Number(values.to) };
-    const why = values.why ?? 'no reason given';
-    if (values.cancel !== undefined) {
-      await askPortal(portal, '/cancel', { who, why, number: Number(values.cancel) });
-      return { code: 0, output: `Cancelled: publication ${values.cancel} does not go live` };
+    const numbers: { from?: number; to?: number; cancel?: number } = {};
+    for (const name of ['from', 'to', 'cancel'] as const) {
+      const text = values[name];
+      if (text === undefined) continue;
+      if (!/^\d+$/.test(text)) return { code: 2, output: `--${name} is the number of a publication` };
+      numbers[name] = Number(text);
     }
-    const { live } = await askPortal<{ live: LiveNow }>(portal, '/rollback', { who, why, ...to });
+    const why = values.why ?? 'no reason given';
+    const { cancel, ...way } = numbers;
+    if (cancel !== undefined) {
+      await askPortal(portal, '/cancel', { who, why, number: cancel });
+      return { code: 0, output: `Cancelled: publication ${cancel} does not go live` };
+    }
+    const { live } = await askPortal<{ live: LiveNow }>(portal, '/rollback', { who, why, ...way });
     return { code: 0, output: `Rolled back. Live: ${liveWords(live)}` };
   } catch (error) {
     if (error instanceof PortalRefusal)

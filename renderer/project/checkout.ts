@@ -23,7 +23,8 @@ function git(root: string, ...args: string[]): string | null {
 
 /** The name of whoever works here. */
 export const whoIn = (root: string): string | null => git(root, 'config', 'user.name');
-/** A commit of some folders as they stand, beside the branch: nobody has committed them. */
+
+/** A commit of some folders as they stand, beside the branch: nobody has committed them. The same for the same files. */
 function commitBeside(root: string, head: string, folders: readonly string[], who: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'trilha-published-'));
   const env = { GIT_INDEX_FILE: join(folder, 'index') };
@@ -32,9 +33,10 @@ function commitBeside(root: string, head: string, folders: readonly string[], wh
     asked(root, ['add', '--all', '--', ...folders], env);
     const tree = asked(root, ['write-tree'], env);
     const email = 'nobody@localhost';
+    const date = asked(root, ['log', '-1', '--format=%cI', head]);
     const commit = asked(root, ['commit-tree', tree, '-p', head, '-m', 'What was published'], {
-      ...{ GIT_AUTHOR_NAME: who, GIT_AUTHOR_EMAIL: email },
-      ...{ GIT_COMMITTER_NAME: who, GIT_COMMITTER_EMAIL: email },
+      ...{ GIT_AUTHOR_NAME: who, GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: date },
+      ...{ GIT_COMMITTER_NAME: who, GIT_COMMITTER_EMAIL: email, GIT_COMMITTER_DATE: date },
     });
     // Without a name it would be collected as garbage.
     asked(root, ['update-ref', `refs/trilha/published/${commit}`, commit]);
@@ -56,5 +58,6 @@ export function commitOfFolders(root: string, folders: readonly string[], who: s
   const isAsCommitted = git(root, 'status', '--porcelain', '--', ...there) === null;
   return isAsCommitted ? head : commitBeside(root, head, there, who);
 }
-/** What that commit is about. */
+
+/** What the last commit is about. */
 export const subjectIn = (root: string): string | null => git(root, 'log', '-1', '--format=%s');
