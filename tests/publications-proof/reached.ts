@@ -56,9 +56,15 @@ export class Reached {
     return this.begun ?? base;
   }
 
-  /** Whoever has begun anew, a day later, and asks for a page that is gone by then is nobody whom the server could know. */
+  /**
+   * Whoever has begun anew, a day later, and asks for a page that is gone by then is nobody whom the server could know. A page that is not
+   * there pins nothing: while a part of new visits gets the later version, it may have been of either.
+   */
   mayBeNowhere(url: string, pinned: number | null): boolean {
-    return this.from !== this.base && screenAt(this.expected(pinned), url) === null;
+    if (this.from === this.base) return false;
+    const isOfEither = pinned === null && this.from === null && this.stage === 'begun' && !this.begun;
+    const possible = isOfEither ? this.versions : [this.expected(pinned)];
+    return possible.some((one) => screenAt(one, url) === null);
   }
 
   /** Those that are live. */
