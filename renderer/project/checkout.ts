@@ -55,7 +55,8 @@ export function commitOfFolders(root: string, folders: readonly string[], who: s
   const head = git(root, 'rev-parse', 'HEAD');
   if (head === null) return null;
   const there = folders.filter((folder) => existsSync(join(root, folder)));
-  const isAsCommitted = git(root, 'status', '--porcelain', '--', ...there) === null;
+  const isAsCommitted =
+    git(root, 'status', '--porcelain', '--untracked-files=normal', '--', ...there) === null;
   return isAsCommitted ? head : commitBeside(root, head, there, who);
 }
 

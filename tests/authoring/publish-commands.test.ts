@@ -35,10 +35,17 @@ const LIST = {
 
 /** What the portal, or whatever else stands at its address, answers to everything. */
 let answer: { status?: number; headers?: Record<string, string>; text: string };
+/** What becomes of a POST, where it is not answered as everything is: its status, or none where the connection ends. */
+let post: { status: number | null } | null = null;
 let portal: Server;
 let url: string;
 beforeAll(async () => {
   portal = createServer((request, response) => {
+    if (post && request.method === 'POST') {
+      if (post.status === null) request.socket.destroy();
+      else response.writeHead(post.status).end('<p>');
+      return;
+    }
     const { status = 200, headers = {}, text } = request.url === '/log-in' ? { text: '<p>' } : answer;
     response.writeHead(status, headers).end(text);
   });
@@ -54,6 +61,9 @@ it.each([
   [['--least', '-1'], "Option '--least' argument is ambiguous"],
   [['--least', 'many'], '--least is a number of visits, --minutes of minutes'],
   [['--minutes', '1.5'], '--least is a number of visits, --minutes of minutes'],
+  [['--minutes', ''], '--least is a number of visits, --minutes of minutes'],
+  [['--budget', ''], '--budget is a number of seconds for playing'],
+  [['--share', ''], '--share is a percent of new visits: 1 to 100'],
   [['--share', '0'], '--share is a percent of new visits: 1 to 100'],
 ])('publish %j is refused', async (args, why) => {
   const { code, output } = await publish(args, '/nowhere', {
@@ -74,6 +84,32 @@ it('publications tell how a rollout compares, what is to come, and what the guar
     'To come: publication 3 goes live 2026-12-01 11:00Z for all new visits, after 1, by Ana. Christmas',
     '2026-11-28 13:00Z  scheduled 3 by Ana: publication 1, and 2 for 5% of new visits. Christmas',
     '2026-11-28 12:00Z  held by guard: publication 1, and 2 for 5% of new visits. Held: a figure is worse.',
+  ]);
+});
+
+describe.each([
+  ['the connection ends', null, /other side closed|socket hang up|ECONNRESET/],
+  ['a proxy waits no longer', 504, /answers 504 Gateway Timeout/],
+])('a rollback whose answer is lost, since %s,', (_why, status, words) => {
+  it.each([
+    ['says what is live', JSON.stringify(LIST), 'Live: publication 1, and 2 for 5% of new visits'],
+    ['says that nobody knows', '<p>', 'Live: not known, ask with npm run publications'],
+  ])('%s', async (_what, text, live) => {
+    answer = { text };
+    post = { status };
+    const { code, output } = await rollBack(['--author', 'Ana'], '/nowhere', { url, token: undefined });
+    post = null;
+    expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+    expect(output).toContain(`Something may have been rolled back nevertheless. ${live}`);
+  });
+});
+
+it('a redirect of what would be sent is told, not followed', async () => {
+  answer = { status: 301, headers: { location: 'https://portal.example/publications/rollback' }, text: '' };
+  const { code, output } = await rollBack(['--author', 'Ana'], '/nowhere', { url, token: undefined });
+  expect([code, output]).toEqual([
+    1,
+    `Nothing was rolled back. ${url}/publications/rollback, which leads to https://portal.example/publications/rollback, does not answer as a portal does: PUBLISH_TO names its origin`,
   ]);
 });
 

@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorablePublication } from '../publications/module-hash.ts';
-import { publicationBefore } from '../publications/roll-back.ts';
+import { publicationBefore, wasCurrent } from '../publications/roll-back.ts';
 import { type RolloutState, rolloutUnderWay, servedWith } from '../publications/rollout/rollout-guard.ts';
 import type {
   Beginning,
@@ -335,6 +335,8 @@ export function registerPublishing(app: FastifyInstance, options: PublishingOpti
         const found = before === null ? null : await store.publication(before);
         if (!last || !found)
           return refuse(reply, 409, 'nothingBefore', 'There is no publication to roll back to');
+        if (to !== undefined && !(await wasCurrent(store, to)))
+          return refuse(reply, 409, 'neverLive', `Publication ${to} never went live for all new visits`);
         if (await lacks(reply, found.imports)) return reply;
         const served = { current: found.number, candidate: null, share: 0 };
         return moveAfter(reply, last, { ...by, what: 'rolled back', ...served });

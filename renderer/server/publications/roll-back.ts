@@ -22,6 +22,10 @@ export function rolledBackTo(events: readonly PublicationEvent[]): number | null
   return stack.at(-2) ?? null;
 }
 
-/** The same, by all that a store knows. */
+/** Was it once what all new visits got? Where nobody was, nobody goes back to. */
+export const wasCurrent = async (store: Pick<PublicationStore, 'events'>, number: number): Promise<boolean> =>
+  (await store.events(EVENTS)).some(({ current }) => current === number);
+
+/** The same as `rolledBackTo`, by all that a store knows. */
 export const publicationBefore = async (store: Pick<PublicationStore, 'events'>): Promise<number | null> =>
   rolledBackTo(await store.events(EVENTS));

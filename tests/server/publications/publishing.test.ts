@@ -157,7 +157,7 @@ it('a rollback finds what was before, however much was scheduled since', async (
   expect((await post('/rollback', { who: 'Ana', why: 'a mistake' })).body.live).toMatchObject({ current: 1 });
 });
 
-describe('a rollback that names what it takes back', () => {
+describe('a rollback that names publications', () => {
   const back = (from: number) => post('/rollback', { who: 'Ana', why: 'a mistake', from });
 
   it('takes nothing else back: of two people who saw one, the second is told', async () => {
@@ -165,6 +165,16 @@ describe('a rollback that names what it takes back', () => {
     expect((await back(3)).body.live).toMatchObject({ current: 2 });
     const { status, body } = await back(3);
     expect([status, body.error.code, (await store.last())?.current]).toEqual([409, 'changed', 2]);
+  });
+
+  it.each([
+    ['is only scheduled', { at: '2026-12-01T08:00:00-03:00' }],
+    ['is shown to a part of new visits', { share: 5 }],
+  ])('does not lead to one that %s', async (_what, more) => {
+    await publish();
+    await publish(more);
+    const { status, body } = await post('/rollback', { who: 'Ana', why: 'a mistake', to: 2 });
+    expect([status, body.error.code, (await store.last())?.current]).toEqual([409, 'neverLive', 1]);
   });
 
   it('names the one that is rolled out', async () => {

@@ -15,6 +15,9 @@ export class PortalRefusal extends Error {
   }
 }
 
+/** The answer to what was sent was lost: the portal may have done it. */
+export class LostAnswer extends PortalRefusal {}
+
 export interface LiveNow {
   readonly current: number;
   readonly candidate: number | null;
@@ -92,18 +95,31 @@ const PAUSE_MS = 500;
 /** What is only asked, though by POST: a portal closes a connection that was quiet while something was played. */
 const QUESTIONS = /\/(?:missing|led)$/;
 
+/** Failures after which nothing has arrived. */
+const UNSENT: ReadonlySet<unknown> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
+
+interface Cause extends Error {
+  readonly code?: unknown;
+}
+
 /** What keeps a request from being answered: undici says so in the cause. */
 const causeOf = ({ message, cause }: Error): string =>
   cause instanceof Error && cause.message ? cause.message : message;
 
-async function answered(address: string, request: RequestInit): Promise<Response> {
+const isQuestion = (method: string, address: string): boolean => method === 'GET' || QUESTIONS.test(address);
+
+async function answered(address: string, request: RequestInit & { method: string }): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await fetch(address, request);
     } catch (error) {
-      const isQuestion = request.method === 'GET' || QUESTIONS.test(address);
-      if (!isQuestion || attempt === ATTEMPTS)
-        throw new PortalRefusal('away', `No portal answers at ${address}: ${causeOf(error as Error)}`);
+      const isAsked = isQuestion(request.method, address);
+      const message = `No portal answers at ${address}: ${causeOf(error as Error)}`;
+      if (!isAsked && !UNSENT.has(((error as Error).cause as Cause | undefined)?.code))
+        throw new LostAnswer('away', message);
+      if (!isAsked || attempt === ATTEMPTS) throw new PortalRefusal('away', message);
       await new Promise((resolve) => void setTimeout(resolve, PAUSE_MS));
     }
   }
@@ -147,7 +163,8 @@ export async function askPortal<T>({ url, token }: PortalAddress, path: string, 
   const method = body === undefined ? 'GET' : 'POST';
   const address = `${url}/publications${path}`;
   const response = await answered(address, {
-    method,
+    // Where a redirect leads, a POST arrives as a GET, and another origin gets no token.
+    ...{ method, redirect: 'manual' },
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -155,9 +172,15 @@ export async function askPortal<T>({ url, token }: PortalAddress, path: string, 
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const said = await saidIn(response);
-  if (!response.ok) throw refusalIn(said, response, address);
+  const { status } = response;
+  const location = status >= 300 && status < 400 ? response.headers.get('location') : null;
+  if (!response.ok && location === null) {
+    const refusal = refusalIn(said, response, address);
+    const isLost = status >= 500 && !isQuestion(method, address);
+    throw isLost ? new LostAnswer(refusal.code, refusal.message) : refusal;
+  }
   if (said && membersOf(method, path).every((name) => Object.hasOwn(said, name))) return said as T;
-  const elsewhere = response.redirected ? `, which leads to ${response.url}` : '';
+  const elsewhere = location === null ? '' : `, which leads to ${new URL(location, address)}`;
   throw new PortalRefusal(
     'noPortal',
     `${address}${elsewhere}, does not answer as a portal does: PUBLISH_TO names its origin`,

@@ -28,7 +28,7 @@ import {
   PortalRefusal,
   type PublicationList,
 } from './portal.ts';
-import { beginningWords, counted, liveWords, storedLine } from './words.ts';
+import { beginningWords, counted, liveWords, storedLine, undoneWords } from './words.ts';
 
 interface AskedPlan {
   /** Ascending percents of new visits. */
@@ -67,6 +67,9 @@ class WrongUse extends Error {}
 /** The portal lacks modules of variants that were not compiled: it is another one than before, or has forgotten them. */
 class LacksKept extends Error {}
 
+/** Not a number for an empty text, as that of a variable that a pipeline has not set. */
+const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
 /** What is asked of the plan of a rollout; the portal has the rest. */
 function planIn({
   steps,
@@ -74,9 +77,9 @@ function planIn({
   minutes,
 }: Partial<Record<'steps' | 'least' | 'minutes', string>>): AskedPlan {
   const plan = {
-    ...(steps !== undefined && { steps: steps.split(',').map(Number) }),
-    ...(least !== undefined && { least: Number(least) }),
-    ...(minutes !== undefined && { minutes: Number(minutes) }),
+    ...(steps !== undefined && { steps: steps.split(',').map(numberIn) }),
+    ...(least !== undefined && { least: numberIn(least) }),
+    ...(minutes !== undefined && { minutes: numberIn(minutes) }),
   };
   const isStep = (step: number, at: number, all: readonly number[]) =>
     Number.isInteger(step) && step > (all[at - 1] ?? 0) && step <= 100;
@@ -109,10 +112,10 @@ function askedIn(args: readonly string[], root: string): Asked {
     },
   });
   const plan = planIn(values);
-  const share = Number(values.share ?? plan.steps?.[0] ?? 100);
+  const share = values.share === undefined ? (plan.steps?.[0] ?? 100) : numberIn(values.share);
   if (!Number.isInteger(share) || share < 1 || share > 100)
     throw new WrongUse('--share is a percent of new visits: 1 to 100');
-  const budget = Number(values.budget ?? BUDGET_SECONDS);
+  const budget = values.budget === undefined ? BUDGET_SECONDS : numberIn(values.budget);
   if (!Number.isFinite(budget) || budget < 0)
     throw new WrongUse('--budget is a number of seconds for playing');
   const author = values.author ?? whoIn(root);
@@ -358,7 +361,7 @@ export async function publish(
   } catch (error) {
     if (error instanceof PortalRefusal) {
       const way = error.code === 'rollout' ? ' with --replace' : '';
-      return { code: 1, output: `Nothing was published. ${error.message}${way}` };
+      return { code: 1, output: `${await undoneWords(portal, error, 'published')}${way}` };
     }
     if (error instanceof WrongUse || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
       return { code: 2, output: (error as Error).message };

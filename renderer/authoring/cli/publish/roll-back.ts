@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { whoIn } from '@trilha/project/checkout';
 import type { CommandAnswer } from '../answer.ts';
 import { askPortal, type LiveNow, type PortalAddress, PortalRefusal } from './portal.ts';
-import { liveWords } from './words.ts';
+import { liveWords, undoneWords } from './words.ts';
 
 /** @param args those of the command line @param root absolute path of the product */
 export async function rollBack(
@@ -11,6 +11,7 @@ export async function rollBack(
   root: string,
   portal: PortalAddress,
 ): Promise<CommandAnswer> {
+  let done = 'rolled back';
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -34,14 +35,14 @@ export async function rollBack(
     const why = values.why ?? 'no reason given';
     const { cancel, ...way } = numbers;
     if (cancel !== undefined) {
+      done = 'cancelled';
       await askPortal(portal, '/cancel', { who, why, number: cancel });
       return { code: 0, output: `Cancelled: publication ${cancel} does not go live` };
     }
     const { live } = await askPortal<{ live: LiveNow }>(portal, '/rollback', { who, why, ...way });
     return { code: 0, output: `Rolled back. Live: ${liveWords(live)}` };
   } catch (error) {
-    if (error instanceof PortalRefusal)
-      return { code: 1, output: `Nothing was rolled back. ${error.message}` };
+    if (error instanceof PortalRefusal) return { code: 1, output: await undoneWords(portal, error, done) };
     return { code: 2, output: (error as Error).message };
   }
 }

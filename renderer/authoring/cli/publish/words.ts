@@ -1,5 +1,15 @@
 /** Publications in words, for whoever looks at them at a terminal. */
-import type { ListedEvent, ListedPublication, ListedSchedule, LiveNow } from './portal.ts';
+import {
+  askPortal,
+  type ListedEvent,
+  type ListedPublication,
+  type ListedSchedule,
+  type LiveNow,
+  LostAnswer,
+  type PortalAddress,
+  type PortalRefusal,
+  type PublicationList,
+} from './portal.ts';
 
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -8,6 +18,20 @@ export const liveWords = ({ current, candidate, share }: LiveNow): string =>
   candidate === null
     ? `publication ${current} for all new visits`
     : `publication ${current}, and ${candidate} for ${share}% of new visits`;
+
+/** What to say where a portal did not do what was asked, or may have done it and nobody heard so. @param done e.g. `published` */
+export async function undoneWords(
+  portal: PortalAddress,
+  refusal: PortalRefusal,
+  done: string,
+): Promise<string> {
+  if (!(refusal instanceof LostAnswer)) return `Nothing was ${done}. ${refusal.message}`;
+  const live = await askPortal<PublicationList>(portal, '').then(
+    (list) => (list.live ? liveWords(list.live) : 'nothing'),
+    () => 'not known, ask with npm run publications',
+  );
+  return `${refusal.message}. Something may have been ${done} nevertheless. Live: ${live}`;
+}
 
 /** Minutes say enough, in UTC. */
 const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')}Z`;
