@@ -148,7 +148,7 @@ async function start(root: HTMLElement): Promise<void> {
   const answerAgain = keepEarlyAnswers(root);
   const page = (host: Host, own: Partial<Props> = {}) => {
     countVisits(host);
-    askAgreementsAgain(host, preloaded);
+    askAgreementsAgain(host, preloaded, roots.session);
     const common = { host, preloaded, roots, served, answerAgain, instead, list };
     return <Portal {...common} {...own} />;
   };

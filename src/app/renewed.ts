@@ -6,9 +6,13 @@ import { draftKeyOf, readDraft, writeDraft } from '@trilha/runtime/view/draft-ke
 /** The session flags of such a page. */
 export const RENEWED = { isRenewed: true };
 
-/** What was agreed to had other words: it is no answer of these pages. */
-export function askAgreementsAgain({ drafts, store }: Host, { screens }: Preloaded): void {
-  if (!(store.getState().shared.session as Partial<typeof RENEWED>).isRenewed) return;
+/**
+ * What was agreed to had other words: it is no answer of these pages.
+ * @param session the tab's flags, which a page that the server has prepared for nobody does not have yet
+ */
+export function askAgreementsAgain({ drafts, store }: Host, { screens }: Preloaded, session: unknown): void {
+  const all = [store.getState().shared.session, session] as readonly Partial<typeof RENEWED>[];
+  if (!all.some(({ isRenewed }) => isRenewed)) return;
   for (const screen of Object.values(screens)) {
     const { form } = screen;
     const key = draftKeyOf(screen);

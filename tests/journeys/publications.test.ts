@@ -199,6 +199,8 @@ test('nobody ends on a recalled version: what was typed is kept, and what is agr
   await press(page, SUBMIT);
   await page.getByText(RENEWED).waitFor();
   expect(await countApplications(portal.url, first.taxId)).toBe(0);
+  // A browser fills a page that is loaded anew with what its controls had.
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await press(page, SUBMIT);
   await page.getByText('Aceite', { exact: true }).first().waitFor();
   expect(await countApplications(portal.url, first.taxId)).toBe(0);

@@ -19,6 +19,8 @@ export function CheckBox({ field, children }: { field: FieldProps; children?: Re
           {...controlAttributes(field)}
           ref={ref}
           type="checkbox"
+          // A page that is loaded anew has the ticks of its draft, and none that only the browser remembers: it may ask something else by now.
+          autoComplete="off"
           checked={isTicked}
           disabled={field.readOnly}
           onChange={(event) => field.onChange(event.currentTarget.checked)}
