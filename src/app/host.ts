@@ -32,6 +32,7 @@ import { customerOf, forgetTab, watchCustomer } from './customer.ts';
 import { forgetKept, keepPage, noteOwner, pagesKept } from './offline.ts';
 import { OTHER_ACCESS } from './other-access.ts';
 import { mayLeaveFor, track } from './outside.ts';
+import { pageList } from './page-list.ts';
 import { endOf, LOGIN } from './session-end.ts';
 
 /** Does the page enter its journey, and show nothing yet? */
@@ -55,12 +56,12 @@ export function createHost(
   if (served?.customer) drafts.belongTo(served.customer);
   const lenderDay = createLenderDay(served?.today ?? servedDay());
   const owner = createPageOwner(served?.owner, noteOwner);
-  const pageList = document.querySelector<HTMLElement>('link[data-list]')?.dataset.list ?? 'build';
+  const list = pageList();
   const send = createClient({
     operations: app.operations,
     owner,
     ownHeaders: () => ({
-      ...{ 'x-persistent-log': persistentLog(), [PAGE_LIST_HEADER]: pageList },
+      ...{ 'x-persistent-log': persistentLog(), [PAGE_LIST_HEADER]: list },
       ...slowVisitHeaders(),
     }),
     onFailure: (...failed) => logIntegrationError(app.operations, ...failed),

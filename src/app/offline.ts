@@ -8,8 +8,9 @@ import { isConnected, isThrifty, keptAt, savesData } from '@trilha/runtime/view/
 import { WORKER_PATH } from '@trilha/server/addresses';
 import type { PortalServedPage } from '@trilha/server/browser/served-page';
 import { brasiliaDay } from '../domain/calendar-date.ts';
-import { forget, keep, keepOnly, keptPages } from '../offline/kept-pages.ts';
+import { forget, keep, keepOnly, keptPages, PAGE_KEPT } from '../offline/kept-pages.ts';
 import { customerOf } from './customer.ts';
+import { pageList } from './page-list.ts';
 import { LOGIN } from './session-end.ts';
 
 /** The id of the element with what was kept. */
@@ -48,16 +49,27 @@ export const noteOwner = (owner: string): void => {
 /** Nobody is signed in any more. */
 export const forgetKept = async (): Promise<unknown> => canKeep() && quietly(keepOnly(null));
 
+/** Addresses of what this tab has loaded to show pages of its publication; the worker knows those of the build. */
+const filesOf = (list: string): string[] =>
+  list === 'build'
+    ? []
+    : performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name, location.href).pathname)
+        .filter((path) => /^\/(?:published|assets)\//.test(path));
+
 /** @param owner whose page it is */
 export async function keepPage(owner: string | null, { state, ...page }: PageToKeep): Promise<void> {
   if (!canKeep() || owner === null || keptAt() !== null) return;
   const isKept = state !== null && !savesData();
   const at = new Date().toISOString();
+  const list = pageList();
+  const made = { release: RELEASE, list, files: filesOf(list) };
   await quietly(
-    isKept
-      ? keep(owner, { ...page, at, release: RELEASE, state: { ...state, owner } })
-      : forget(owner, page.screen),
+    isKept ? keep(owner, { ...page, ...made, at, state: { ...state, owner } }) : forget(owner, page.screen),
   );
+  // Where no worker is installed, nobody waits for one.
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(PAGE_KEPT));
 }
 
 export const pagesKept = async (): Promise<readonly KeptPage[]> =>

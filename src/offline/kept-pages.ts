@@ -16,9 +16,16 @@ export interface StoredPage {
   until: string | null;
   /** The address of a script of the release that can read `state`. */
   release: string;
+  /** The list of modules of its publication (`page-list.ts`): another one may not be able to read `state` either. */
+  list: string;
+  /** Addresses of what the page has loaded of its publication. */
+  files: readonly string[];
   /** What the page continues with. */
   state: unknown;
 }
+
+/** What a page tells the worker once it is kept. */
+export const PAGE_KEPT = 'page kept';
 
 const PREFIX = 'kept ';
 

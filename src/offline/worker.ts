@@ -1,14 +1,14 @@
 /**
  * The service worker. With a connection every page and file comes from the server, as without it. Where a page cannot be
  * reached, it shows what was kept of it, or a page that says so, at the address that was asked for; their scripts, styles
- * and pictures were put away as it was installed. A new release has a worker of its own, which takes over when no tab of
- * the one before is open.
+ * and pictures were put away as it was installed, and those of a publication as a page of it was kept: each is shown in its
+ * own. A new release has a worker of its own, which takes over when no tab of the one before is open.
  */
 
 import { jsonInHtml } from '@trilha/language/html-text';
 import { OFFLINE_PATH } from '@trilha/server/addresses';
 import { brasiliaDay } from '../domain/calendar-date.ts';
-import { keptPages, type StoredPage } from './kept-pages.ts';
+import { keptPages, PAGE_KEPT, type StoredPage } from './kept-pages.ts';
 
 /** Put in by the build: the name of the release, and its scripts. */
 declare const RELEASE: string;
@@ -16,6 +16,10 @@ declare const SCRIPTS: readonly string[];
 
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface MessageEvent extends WorkerEvent {
+  readonly data: unknown;
 }
 
 interface FetchEvent extends WorkerEvent {
@@ -30,6 +34,7 @@ declare const self: {
   readonly location: Location;
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 };
 
@@ -37,17 +42,61 @@ const PREFIX = 'shell ';
 const SHELL = PREFIX + RELEASE;
 
 /** Files that a page names: scripts, styles and pictures. */
-const NAMED = /"(\/(?:assets|images)\/[^"#]+|\/icons\.svg)/g;
+const NAMED = /"(\/(?:assets|images|published)\/[^"#]+|\/icons\.svg)/g;
 /** What stands in a page (`renderer/server/document.ts`). */
 const CONTENT = /<div id="root".*<\/div>\n(?=<span id="end")/s;
 
-async function install(): Promise<void> {
+/** The list of a page's publication. */
+const LIST = / data-list="([^"]+)"/;
+/** Where modules of publications are. */
+const PUBLISHED = '/published/';
+
+const namedIn = (html: string): string[] => [...html.matchAll(NAMED)].map(([, address = '']) => address);
+
+/** Where the page of a publication is put away that says that there is no connection. */
+const offlineOf = (list: string): string => `${OFFLINE_PATH}?${encodeURIComponent(list)}`;
+
+/** Puts away what is not there yet. */
+async function add(shell: Cache, addresses: readonly string[]): Promise<void> {
+  const missing = async (address: string) => ((await shell.match(address)) ? [] : [address]);
+  await shell.addAll((await Promise.all([...new Set(addresses)].map(missing))).flat());
+}
+
+/** Puts away the page that says that there is no connection, as the visit's publication has it, and the files that it names. */
+async function putOffline(shell: Cache): Promise<void> {
   const page = await fetch(OFFLINE_PATH);
   if (!page.ok) throw new Error(`${OFFLINE_PATH}: ${page.status}`);
-  const named = [...(await page.clone().text()).matchAll(NAMED)].map(([, address = '']) => address);
-  const shell = await caches.open(SHELL);
-  await shell.addAll([...new Set([...named, '/icons.svg', ...SCRIPTS])]);
+  const html = await page.clone().text();
+  await add(shell, namedIn(html));
+  await shell.put(offlineOf(LIST.exec(html)?.[1] ?? 'build'), page.clone());
   await shell.put(OFFLINE_PATH, page);
+}
+
+async function install(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  await shell.addAll(['/icons.svg', ...SCRIPTS]);
+  await putOffline(shell);
+}
+
+/** Puts away what kept pages need of their publications, and nothing of others. */
+async function readyKept(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  const pages = await keptPages(brasiliaDay(new Date()));
+  const kept = new Set(pages.map(({ list }) => offlineOf(list)));
+  const [newest] = pages;
+  if (newest && !(await shell.match(offlineOf(newest.list)))) await putOffline(shell);
+  await add(
+    shell,
+    pages.flatMap(({ files }) => files),
+  );
+  const needed = new Set(pages.flatMap(({ files }) => files));
+  for (const address of [OFFLINE_PATH, ...kept])
+    for (const named of namedIn((await (await shell.match(address))?.text()) ?? '')) needed.add(named);
+  for (const request of await shell.keys()) {
+    const { pathname, search } = new URL(request.url);
+    const isLeft = pathname === OFFLINE_PATH && search !== '' && !kept.has(pathname + search);
+    if (isLeft || (pathname.startsWith(PUBLISHED) && !needed.has(pathname))) await shell.delete(request);
+  }
 }
 
 async function activate(): Promise<void> {
@@ -68,12 +117,13 @@ async function keptAt({ pathname, search }: URL): Promise<StoredPage | undefined
 /** The page that says that there is no connection, or in its place what was kept. */
 async function withoutConnection(url: URL): Promise<Response> {
   const shell = await caches.open(SHELL);
-  const offline = await shell.match(OFFLINE_PATH);
+  const kept = await keptAt(url);
+  const own = kept && (await shell.match(offlineOf(kept.list)));
+  const offline = own ?? (await shell.match(OFFLINE_PATH));
   if (!offline) return Response.error();
   const html = await offline.text();
-  const kept = await keptAt(url);
-  // Another release may not be able to read it.
-  const shown = kept && html.includes(kept.release) ? kept : null;
+  // Another release, or publication, may not be able to read it.
+  const shown = own && html.includes(kept.release) ? kept : null;
   if (shown && shown.path !== url.pathname + url.search)
     return new Response(null, { status: 302, headers: { location: shown.path } });
   const marked = html.replace('<html ', () => `<html data-offline="${shown?.at ?? ''}" `);
@@ -95,7 +145,7 @@ async function page({ request, preloadResponse }: FetchEvent): Promise<Response>
 
 /** Files whose name has a hash of their content are the same everywhere; others are those of the server while it answers. */
 async function file(request: Request): Promise<Response> {
-  const isSame = new URL(request.url).pathname.startsWith('/assets/');
+  const isSame = /^\/(?:assets|published)\//.test(new URL(request.url).pathname);
   const known = isSame ? await caches.match(request) : undefined;
   if (known) return known;
   try {
@@ -108,10 +158,14 @@ async function file(request: Request): Promise<Response> {
 }
 
 /** Calls of the lender and whatever else a page asks for are none of its business. */
-const isFile = ({ pathname }: URL): boolean => /^\/(?:assets|images)\/|^\/icons\.svg$/.test(pathname);
+const isFile = ({ pathname }: URL): boolean =>
+  /^\/(?:assets|images|published)\/|^\/icons\.svg$/.test(pathname);
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => {
+  if (event.data === PAGE_KEPT) event.waitUntil(readyKept());
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { newVisitor, PHONE, widthInTurn } from '../support/chromium.ts';
+import { LONGEST_WAIT, newVisitor, PHONE, widthInTurn } from '../support/chromium.ts';
 import { fillFields } from '../support/fill.ts';
 import { goBack, reload } from '../support/history.ts';
 import { watchPage } from '../support/page-checks.ts';
@@ -14,6 +14,7 @@ import { PORTAL_ROOT } from '../support/portal-compilation.ts';
 import { publishOn } from '../support/publish.ts';
 import { fillSteps } from '../support/scriptless.ts';
 import { browserForFile } from '../support/visit.ts';
+import { newLogin } from './customer.ts';
 import { arrive, press } from './play.ts';
 import { AFTER_START_PATH, countApplications, newApplicant, START_PATH, SUBMIT } from './start-answers.ts';
 
@@ -220,6 +221,52 @@ test('nobody ends on a recalled version: what was typed is kept, and what is agr
   await fillSteps(plain, AGREED);
   await plain.press(plain.submitName());
   expect(await countApplications(portal.url, second.taxId)).toBe(1);
+});
+
+test('without a connection, a page is shown as its customer saw it last, in its own publication', async () => {
+  const PIX = '/cliente/pagamento/pix';
+  const SCREEN = 'schemas/cliente/pagamento/pix.screen.yaml';
+  const visitor = await newVisitor(browser(), PHONE, { serviceWorkers: 'allow' });
+  const { taxId, password } = await newLogin(portal.url, 'current');
+  const entered = await visitor.request.post(`${portal.url}/api/auth/login`, {
+    data: { username: taxId, password },
+  });
+  expect(entered.ok()).toBe(true);
+  const page = await visitor.newPage();
+  const devtools = await visitor.newCDPSession(page);
+  const addresses = () =>
+    page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const keys = await Promise.all(caches_.map((cache) => cache.keys()));
+      return keys.flat().map(({ url }) => decodeURIComponent(url.slice(location.origin.length)));
+    });
+  const offlineOf = async () =>
+    `/offline?${await page.evaluate(() => document.querySelector<HTMLElement>('link[data-list]')?.dataset.list ?? 'build')}`;
+  /** A new visit, whose page and publication are kept. */
+  const keptAnew = async () => {
+    await visitor.clearCookies({ name: 'trilha_visit' });
+    await page.goto(portal.url + PIX);
+    await arrive(page, PIX);
+    await vi.waitFor(async () => expect(await addresses()).toContain(await offlineOf()), LONGEST_WAIT);
+  };
+  await keptAnew();
+  for (const words of ['Pagar assim', 'Pagar de outro jeito']) {
+    await publishOn(portal.url, {
+      overlay: edited(SCREEN, '    title: Pagar com Pix', `    title: ${words}`),
+    });
+    await keptAnew();
+    await devtools.send('Network.clearBrowserCache');
+    await visitor.setOffline(true);
+    await page.goto(portal.url + PIX);
+    await page.locator('.t-strip', { hasText: 'Mostrando o que foi guardado às' }).waitFor();
+    await page.getByRole('group', { name: 'Código Pix' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: words }).waitFor();
+    await visitor.setOffline(false);
+  }
+  // Nothing is left of what no kept page is of.
+  const left = (await addresses()).filter((address) => address.startsWith('/offline?'));
+  expect(left).toEqual([await offlineOf()]);
+  await visitor.close();
 });
 
 test('with a lender elsewhere they are stored in a folder, which servers share', async () => {
