@@ -81,15 +81,14 @@ async function install(): Promise<void> {
 /** Puts away what kept pages need of their publications, and nothing of others. */
 async function readyKept(): Promise<void> {
   const shell = await caches.open(SHELL);
-  const pages = await keptPages(brasiliaDay(new Date()));
+  // What another release has kept says nothing of its files, and is not shown.
+  const pages = (await keptPages(brasiliaDay(new Date()))).filter(({ release }) => SCRIPTS.includes(release));
   const kept = new Set(pages.map(({ list }) => offlineOf(list)));
   const [newest] = pages;
   if (newest && !(await shell.match(offlineOf(newest.list)))) await putOffline(shell);
-  await add(
-    shell,
-    pages.flatMap(({ files }) => files),
-  );
   const needed = new Set(pages.flatMap(({ files }) => files));
+  // One that is gone by now keeps none of the others from being there.
+  await Promise.allSettled([...needed].map((address) => add(shell, [address])));
   for (const address of [OFFLINE_PATH, ...kept])
     for (const named of namedIn((await (await shell.match(address))?.text()) ?? '')) needed.add(named);
   for (const request of await shell.keys()) {
